@@ -1,0 +1,25 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "@/prisma/generated/client";
+import { databaseUrl } from "@/lib/platform/env";
+
+const POOL_SIZE = 10;
+
+// Next loads this module once a bundle; the pool is one for the process.
+const kept = globalThis as { schoolsachDb?: PrismaClient; schoolsachPool?: pg.Pool };
+
+/** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
+export function pool(): pg.Pool {
+  return (kept.schoolsachPool ??= new pg.Pool({
+    connectionString: databaseUrl(),
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    application_name: "schoolsach",
+  }));
+}
+
+/** The Prisma client, made at its first use so that a build needs no database. */
+export function db(): PrismaClient {
+  return (kept.schoolsachDb ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** `on` and `off` as people write them in a settings file. */
+const toggle = z.enum(["on", "off"]);
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+
+const settings = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).catch("production"),
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  APP_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
+  DEMO_DATA: optional(toggle),
+  TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
+  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
+});
+
+export type Env = z.infer<typeof settings>;
+
+let known: Env | undefined;
+
+/**
+ * The settings, checked once. The only place that reads `process.env`.
+ *
+ * @throws Error with one line that names the wrong setting
+ */
+export function env(): Env {
+  if (known) return known;
+  const parsed = settings.safeParse(process.env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`Setting ${issue.path.join(".")} is wrong: ${issue.message}`);
+  }
+  return (known = parsed.data);
+}
+
+/** The public origin, without a slash at its end. Never taken from a request. */
+export function appUrl(): string {
+  return (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+}
+
+/** The database that is configured, else the embedded one, whose address its starter wrote to DATA_DIR. */
+export function databaseUrl(): string {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (DATABASE_URL) return DATABASE_URL;
+  try {
+    return JSON.parse(readFileSync(resolve(/* turbopackIgnore: true */ DATA_DIR, "postgres.json"), "utf8")).url;
+  } catch {
+    throw new Error("No database: set DATABASE_URL, or start the embedded one with `npm start`.");
+  }
+}

@@ -1,0 +1,17 @@
+import type { RatingCategory } from "@/lib/schools/view";
+
+type Rating = `${RatingCategory}Rating`;
+type Comment = `${RatingCategory}Comment`;
+
+/** An approved review as anyone may read it. Of an anonymous one nothing leads to its author, nor to another of theirs. */
+export type PublicReview = {
+  id: string;
+  /** Day of publication, `2026-11-02`: never the moment it was written. */
+  createdAt: string;
+  isAnonymous: boolean;
+  /** null where the review is anonymous */
+  user: { firstName: string; lastName: string } | null;
+  /** The overall comment; where it is empty, the first comment given; else null. */
+  reviewText: string | null;
+} & Record<Rating, number> &
+  Record<Comment, string | null>;

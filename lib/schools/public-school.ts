@@ -1,0 +1,68 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { Board, Curriculum, Gender, SchoolType } from "./schema";
+import type { Facilities, PublicSchool, SchoolStats } from "./view";
+
+type SchoolRow = Prisma.SchoolGetPayload<{ include: { place: { select: { name: true } }; statistics: true } }>;
+
+/** A school's row as anyone may see it. */
+export function toPublicSchool(row: SchoolRow): PublicSchool {
+  return {
+    id: row.id,
+    name: row.name,
+    overview: row.overview,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    district: row.district,
+    placeId: row.placeId,
+    placeName: row.place.name,
+    phoneNumber: row.phoneNumber,
+    website: row.website,
+    email: row.email,
+    principalName: row.principalName,
+    foundationYear: row.foundationYear,
+    curriculum: row.curriculum as Curriculum | null,
+    boardAffiliation: row.boardAffiliation as Board | null,
+    affiliationNumber: row.affiliationNumber,
+    gender: row.gender as Gender | null,
+    grades: row.grades,
+    classFrom: row.classFrom,
+    classTo: row.classTo,
+    schoolType: row.schoolType as SchoolType | null,
+    medium: row.medium,
+    facilities: row.facilities as Facilities | null,
+    teacherStudentRatio: row.teacherStudentRatio,
+    studentCount: row.studentCount,
+    averageFees: row.averageFees?.toNumber() ?? null,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    udiseCode: row.udiseCode,
+    isDemo: row.isDemo,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    stats: toStats(row.statistics, row.studentCount),
+  };
+}
+
+function toStats(sums: SchoolRow["statistics"], totalStudents: number | null): SchoolStats {
+  const count = sums?.reviewCount ?? 0;
+  if (!sums || count === 0) {
+    return { averageRating: null, totalReviews: 0, categoryAverages: {}, recommendPercent: null, ratingCounts: [0, 0, 0, 0, 0], totalStudents };
+  }
+  return {
+    averageRating: sums.overallSum / count,
+    totalReviews: count,
+    categoryAverages: {
+      teachers: sums.teachersSum / count,
+      facilities: sums.facilitiesSum / count,
+      academics: sums.academicsSum / count,
+      atmosphere: sums.atmosphereSum / count,
+      administration: sums.administrationSum / count,
+      overall: sums.overallSum / count,
+    },
+    recommendPercent: Math.round((100 * (sums.stars4 + sums.stars5)) / count),
+    ratingCounts: [sums.stars1, sums.stars2, sums.stars3, sums.stars4, sums.stars5],
+    totalStudents,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { toPublicSchool } from "./public-school";
+import { schoolId } from "./schema";
+import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
+
+/** What a school's view is made of: its row, its place's name and its statistics. One query with joins. */
+export const schoolParts = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
+
+/** A page about a school with fewer known facts than this is not worth a search engine's time. */
+const INDEXABLE_FACTS = 3;
+
+/** A listed school with what its own page shows; null where there is none. A malformed id is answered without a query. */
+export async function findSchool(id: string): Promise<SchoolDetail | null> {
+  if (!schoolId.safeParse(id).success) return null;
+  const row = await db().school.findFirst({
+    where: { id, status: "listed" },
+    include: { ...schoolParts, fees: { orderBy: { academicYear: "desc" }, take: 10 } },
+  });
+  if (!row) return null;
+  return {
+    ...toPublicSchool(row),
+    fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
+    isIndexable: row.factCount >= INDEXABLE_FACTS,
+  };
+}
+
+/** The schools with these ids, in the order of the ids. */
+export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
+  const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: schoolParts });
+  const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A place that has schools, by its path below /schools/in. */
+export async function findPlace(id: string): Promise<PublicPlace | null> {
+  return db().place.findFirst({ where: { id, schoolCount: { gt: 0 } }, select: placeColumns });
+}
+
+/** The places of a state, most schools first. */
+export async function listPlacesOfState(stateSlug: string, limit = 1000): Promise<PublicPlace[]> {
+  return db().place.findMany({ where: { stateSlug, schoolCount: { gt: 0 } }, orderBy: [{ schoolCount: "desc" }, { name: "asc" }], take: limit, select: placeColumns });
+}
+
+/** The places with most schools in all India. */
+export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
+  return db().place.findMany({ where: { schoolCount: { gt: 0 } }, orderBy: [{ schoolCount: "desc" }, { id: "asc" }], take: limit, select: placeColumns });
+}
+
+/** The states that have schools, by name. */
+export async function listStates(): Promise<StateSummary[]> {
+  const sums = await db().place.groupBy({ by: ["stateSlug", "state"], where: { schoolCount: { gt: 0 } }, _sum: { schoolCount: true }, orderBy: { state: "asc" } });
+  return sums.map((sum) => ({ slug: sum.stateSlug, name: sum.state, schoolCount: sum._sum.schoolCount ?? 0 }));
+}
+
+/** While there is any demo school, every page says 'Demo data'. */
+export async function hasDemoData(): Promise<boolean> {
+  return (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null;
+}
+
+const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;
