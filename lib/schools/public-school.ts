@@ -48,7 +48,14 @@ export function toPublicSchool(row: SchoolRow): PublicSchool {
 function toStats(sums: SchoolRow["statistics"], totalStudents: number | null): SchoolStats {
   const count = sums?.reviewCount ?? 0;
   if (!sums || count === 0) {
-    return { averageRating: null, totalReviews: 0, categoryAverages: {}, recommendPercent: null, ratingCounts: [0, 0, 0, 0, 0], totalStudents };
+    return {
+      averageRating: null,
+      totalReviews: 0,
+      categoryAverages: {},
+      recommendPercent: null,
+      ratingCounts: [0, 0, 0, 0, 0],
+      totalStudents,
+    };
   }
   return {
     averageRating: sums.overallSum / count,

@@ -39,17 +39,32 @@ export async function findPlace(id: string): Promise<PublicPlace | null> {
 
 /** The places of a state, most schools first. */
 export async function listPlacesOfState(stateSlug: string, limit = 1000): Promise<PublicPlace[]> {
-  return db().place.findMany({ where: { stateSlug, schoolCount: { gt: 0 } }, orderBy: [{ schoolCount: "desc" }, { name: "asc" }], take: limit, select: placeColumns });
+  return db().place.findMany({
+    where: { stateSlug, schoolCount: { gt: 0 } },
+    orderBy: [{ schoolCount: "desc" }, { name: "asc" }],
+    take: limit,
+    select: placeColumns,
+  });
 }
 
 /** The places with most schools in all India. */
 export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
-  return db().place.findMany({ where: { schoolCount: { gt: 0 } }, orderBy: [{ schoolCount: "desc" }, { id: "asc" }], take: limit, select: placeColumns });
+  return db().place.findMany({
+    where: { schoolCount: { gt: 0 } },
+    orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
+    take: limit,
+    select: placeColumns,
+  });
 }
 
 /** The states that have schools, by name. */
 export async function listStates(): Promise<StateSummary[]> {
-  const sums = await db().place.groupBy({ by: ["stateSlug", "state"], where: { schoolCount: { gt: 0 } }, _sum: { schoolCount: true }, orderBy: { state: "asc" } });
+  const sums = await db().place.groupBy({
+    by: ["stateSlug", "state"],
+    where: { schoolCount: { gt: 0 } },
+    _sum: { schoolCount: true },
+    orderBy: { state: "asc" },
+  });
   return sums.map((sum) => ({ slug: sum.stateSlug, name: sum.state, schoolCount: sum._sum.schoolCount ?? 0 }));
 }
 

@@ -7,7 +7,11 @@ export interface State {
 }
 
 export const STATES: readonly State[] = [
-  { slug: "andaman-and-nicobar-islands", name: "Andaman and Nicobar Islands", otherNames: ["andamannicobar", "andamannicobarisland", "an"] },
+  {
+    slug: "andaman-and-nicobar-islands",
+    name: "Andaman and Nicobar Islands",
+    otherNames: ["andamannicobar", "andamannicobarisland", "an"],
+  },
   { slug: "andhra-pradesh", name: "Andhra Pradesh", otherNames: ["ap", "andhra"] },
   { slug: "arunachal-pradesh", name: "Arunachal Pradesh", otherNames: ["arunachal", "ar"] },
   { slug: "assam", name: "Assam", otherNames: ["asam"] },
@@ -51,7 +55,9 @@ export const STATES: readonly State[] = [
 
 const reduce = (text: string) => text.toLowerCase().replace(/\band\b|&|[^a-z]/g, "");
 
-const byName = new Map<string, State>(STATES.flatMap((state) => [reduce(state.name), ...state.otherNames].map((name) => [name, state] as const)));
+const byName = new Map<string, State>(
+  STATES.flatMap((state) => [reduce(state.name), ...state.otherNames].map((name) => [name, state] as const)),
+);
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));
 
 /** The state somebody meant: "TAMILNADU", "Jammu & Kashmir", "U.P."; null where no state is written so. */

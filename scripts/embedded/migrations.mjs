@@ -16,9 +16,14 @@ export async function applyMigrations(url, folder = fileURLToPath(new URL("../..
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await client.query(HISTORY);
-    const { rows } = await client.query(`SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`);
+    const { rows } = await client.query(
+      `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
     const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-    const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
     const done = [];
     for (const name of names) {
       const sql = readFileSync(`${folder}/${name}/migration.sql`);

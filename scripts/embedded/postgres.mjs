@@ -35,7 +35,16 @@ function initialise(cluster, passwordFile, binaries, owner) {
   mkdirSync(cluster, { mode: 0o700 });
   if (owner) chownSync(cluster, owner.uid, owner.gid);
   const made = runAs(owner, join(binaries, "initdb"), [
-    "-D", cluster, "-U", USER, "--pwfile", passwordFile, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync",
+    "-D",
+    cluster,
+    "-U",
+    USER,
+    "--pwfile",
+    passwordFile,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
   ]);
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const single = runAs(owner, join(binaries, "postgres"), ["--single", "-D", cluster, "postgres"], `CREATE DATABASE ${DATABASE};\n`);
@@ -45,9 +54,30 @@ function initialise(cluster, passwordFile, binaries, owner) {
 async function launch(cluster, port, binaries, owner) {
   for (let attempt = 1; ; attempt++) {
     const child = spawnAs(owner, join(binaries, "postgres"), [
-      "-D", cluster, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=",
-      "-c", "shared_buffers=512MB", "-c", "maintenance_work_mem=256MB", "-c", "effective_cache_size=2GB", "-c", "random_page_cost=1.1",
-      "-c", "max_wal_size=2GB", "-c", "max_connections=60", "-c", "timezone=UTC", "-c", "jit=off",
+      "-D",
+      cluster,
+      "-p",
+      String(port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "unix_socket_directories=",
+      "-c",
+      "shared_buffers=512MB",
+      "-c",
+      "maintenance_work_mem=256MB",
+      "-c",
+      "effective_cache_size=2GB",
+      "-c",
+      "random_page_cost=1.1",
+      "-c",
+      "max_wal_size=2GB",
+      "-c",
+      "max_connections=60",
+      "-c",
+      "timezone=UTC",
+      "-c",
+      "jit=off",
     ]);
     let output = "";
     const ready = await new Promise((done) => {
@@ -89,16 +119,33 @@ function findBinaries() {
 /** Postgres refuses to run as root: there it runs as `nobody`, which keeps the right to enter folders that only root may. */
 function clusterOwner() {
   if (process.getuid?.() !== 0) return null;
-  const [, , uid, gid] = readFileSync("/etc/passwd", "utf8").split("\n").find((line) => line.startsWith("nobody:")).split(":");
+  const [, , uid, gid] = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("nobody:"))
+    .split(":");
   return { uid: Number(uid), gid: Number(gid) };
 }
 
 function command(owner, file, args) {
   if (!owner) return [file, args];
-  return ["setpriv", [
-    "--reuid", String(owner.uid), "--regid", String(owner.gid), "--clear-groups", "--securebits", "+no_setuid_fixup",
-    "--inh-caps", "+dac_read_search,+dac_override", "--ambient-caps", "+dac_read_search,+dac_override", file, ...args,
-  ]];
+  return [
+    "setpriv",
+    [
+      "--reuid",
+      String(owner.uid),
+      "--regid",
+      String(owner.gid),
+      "--clear-groups",
+      "--securebits",
+      "+no_setuid_fixup",
+      "--inh-caps",
+      "+dac_read_search,+dac_override",
+      "--ambient-caps",
+      "+dac_read_search,+dac_override",
+      file,
+      ...args,
+    ],
+  ];
 }
 
 function runAs(owner, file, args, input) {
