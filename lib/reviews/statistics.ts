@@ -1,0 +1,51 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+
+type Connection = Pick<Prisma.TransactionClient, "$executeRaw" | "$queryRaw">;
+
+/** What approved reviews add up to, a row a school: the one definition of a school's statistics. */
+const sums = (which: Prisma.Sql) => Prisma.sql`
+  SELECT school_id, count(*)::int AS review_count, sum(overall_rating)::int AS overall_sum, sum(teachers_rating)::int AS teachers_sum,
+    sum(facilities_rating)::int AS facilities_sum, sum(academics_rating)::int AS academics_sum, sum(atmosphere_rating)::int AS atmosphere_sum,
+    sum(administration_rating)::int AS administration_sum,
+    (count(*) FILTER (WHERE overall_rating = 1))::int AS stars_1, (count(*) FILTER (WHERE overall_rating = 2))::int AS stars_2,
+    (count(*) FILTER (WHERE overall_rating = 3))::int AS stars_3, (count(*) FILTER (WHERE overall_rating = 4))::int AS stars_4,
+    (count(*) FILTER (WHERE overall_rating = 5))::int AS stars_5, max(published_on)::timestamp AT TIME ZONE 'UTC' AS latest_review_at
+  FROM reviews WHERE status = 'approved' AND ${which} GROUP BY school_id`;
+
+/**
+ * Counts the approved reviews of these schools anew and keeps the result. Call it in the transaction that changes a
+ * review, so that no reader ever sees one without the other.
+ */
+export async function recountStatistics(connection: Connection, schoolIds: string[]): Promise<void> {
+  // Two reviews of one school decided at once count one after the other, never past each other.
+  await connection.$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR UPDATE`;
+  await connection.$executeRaw`
+    DELETE FROM school_statistics WHERE school_id = ANY (${schoolIds})
+      AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.school_id = school_statistics.school_id AND status = 'approved')`;
+  await connection.$executeRaw`
+    INSERT INTO school_statistics (school_id, review_count, overall_sum, teachers_sum, facilities_sum, academics_sum, atmosphere_sum,
+      administration_sum, stars_1, stars_2, stars_3, stars_4, stars_5, latest_review_at)
+    ${sums(Prisma.sql`school_id = ANY (${schoolIds})`)}
+    ON CONFLICT (school_id) DO UPDATE SET (review_count, overall_sum, teachers_sum, facilities_sum, academics_sum, atmosphere_sum,
+      administration_sum, stars_1, stars_2, stars_3, stars_4, stars_5, latest_review_at)
+      = (EXCLUDED.review_count, EXCLUDED.overall_sum, EXCLUDED.teachers_sum, EXCLUDED.facilities_sum, EXCLUDED.academics_sum,
+      EXCLUDED.atmosphere_sum, EXCLUDED.administration_sum, EXCLUDED.stars_1, EXCLUDED.stars_2, EXCLUDED.stars_3, EXCLUDED.stars_4,
+      EXCLUDED.stars_5, EXCLUDED.latest_review_at)`;
+}
+
+export interface StatisticsDifference {
+  schoolId: string;
+  /** Count of reviews kept, and the true one; they may be equal where a sum differs. */
+  kept: number | null;
+  counted: number | null;
+}
+
+/** Schools whose kept statistics are not what their reviews add up to, at most `limit` of them, by id. */
+export async function listStatisticsDifferences(limit = 1000): Promise<StatisticsDifference[]> {
+  return db().$queryRaw<StatisticsDifference[]>`
+    SELECT coalesce(kept.school_id, counted.school_id) AS "schoolId", kept.review_count AS kept, counted.review_count AS counted
+    FROM school_statistics AS kept FULL JOIN (${sums(Prisma.sql`true`)}) AS counted ON counted.school_id = kept.school_id
+    WHERE kept IS DISTINCT FROM counted
+    ORDER BY 1 LIMIT ${limit}`;
+}
