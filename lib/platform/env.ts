@@ -54,3 +54,6 @@ export function databaseUrl(): string {
     throw new Error("No database: set DATABASE_URL, or start the embedded one with `npm start`.");
   }
 }
+
+/** `next build` renders pages without parameters, where there may be no database. */
+export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";

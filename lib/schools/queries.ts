@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { isBuilding } from "@/lib/platform/env";
 import { toPublicSchool } from "./public-school";
 import { schoolId } from "./schema";
 import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
@@ -49,28 +50,38 @@ export async function listPlacesOfState(stateSlug: string, limit = 1000): Promis
 
 /** The places with most schools in all India. */
 export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
-  return db().place.findMany({
-    where: { schoolCount: { gt: 0 } },
-    orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
-    take: limit,
-    select: placeColumns,
-  });
+  return emptyAtBuild([], () =>
+    db().place.findMany({
+      where: { schoolCount: { gt: 0 } },
+      orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
+      take: limit,
+      select: placeColumns,
+    }),
+  );
 }
 
 /** The states that have schools, by name. */
 export async function listStates(): Promise<StateSummary[]> {
-  const sums = await db().place.groupBy({
-    by: ["stateSlug", "state"],
-    where: { schoolCount: { gt: 0 } },
-    _sum: { schoolCount: true },
-    orderBy: { state: "asc" },
+  return emptyAtBuild([], async () => {
+    const sums = await db().place.groupBy({
+      by: ["stateSlug", "state"],
+      where: { schoolCount: { gt: 0 } },
+      _sum: { schoolCount: true },
+      orderBy: { state: "asc" },
+    });
+    return sums.map((sum) => ({ slug: sum.stateSlug, name: sum.state, schoolCount: sum._sum.schoolCount ?? 0 }));
   });
-  return sums.map((sum) => ({ slug: sum.stateSlug, name: sum.state, schoolCount: sum._sum.schoolCount ?? 0 }));
 }
 
 /** While there is any demo school, every page says 'Demo data'. */
 export async function hasDemoData(): Promise<boolean> {
-  return (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null;
+  return emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null);
 }
 
 const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;
+
+/** Pages without parameters are rendered once by the build, where there may be no database yet; that copy is never served. */
+async function emptyAtBuild<T>(empty: T, read: () => Promise<T>): Promise<T> {
+  if (!isBuilding()) return read();
+  return read().catch(() => empty);
+}

@@ -1,0 +1,14 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+/** A link of the main navigation that says where the reader is: pages are cached for everyone, so the browser works it out. */
+export function CurrentLink({ href, children }: { href: string; children: React.ReactNode }) {
+  const path = usePathname();
+  const current = path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
+  return (
+    <Link href={href} prefetch={false} aria-current={current}>
+      {children}
+    </Link>
+  );
+}

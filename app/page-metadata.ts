@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { appUrl } from "@/lib/platform/env";
+import { SITE } from "@/lib/platform/site";
+
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 160;
+
+export interface PageWords {
+  /** Without the site's name: it is added where it still fits. */
+  title: string;
+  /** 70 to 160 characters; what is longer is cut at a word. */
+  description: string;
+  /** Path of the one address of this page, `/schools/in/goa`. */
+  path: string;
+  /** Path of the picture shown where the page is shared, 1200 × 630; the site's own when left out. */
+  image?: string;
+  /** `false` keeps the page out of search engines. */
+  index?: boolean;
+}
+
+/** Title, description, canonical address and sharing card of a page. Every public page uses it. */
+export function pageMetadata({ title, description, path, image = "/og.png", index = true }: PageWords): Metadata {
+  const words = { title: fitTitle(title), description: cutAtWord(description, DESCRIPTION_LENGTH) };
+  const url = `${appUrl()}${path}`;
+  const picture = { url: `${appUrl()}${image}`, width: 1200, height: 630, alt: title };
+  return {
+    title: { absolute: words.title },
+    description: words.description,
+    alternates: { canonical: url },
+    ...(index ? {} : { robots: { index: false, follow: true } }),
+    openGraph: { ...words, url, siteName: SITE.name, locale: "en_IN", type: "website", images: [picture] },
+    twitter: { ...words, card: "summary_large_image", images: [picture] },
+  };
+}
+
+function fitTitle(title: string): string {
+  const full = `${title} | ${SITE.name}`;
+  return full.length <= TITLE_LENGTH ? full : cutAtWord(title, TITLE_LENGTH);
+}
+
+/** The text in at most `length` characters, ended at a word with an ellipsis. */
+function cutAtWord(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  const head = line.slice(0, length - 1);
+  const end = head.lastIndexOf(" ");
+  return `${(end > length / 2 ? head.slice(0, end) : head).replace(/[\s,.;:–-]+$/, "")}…`;
+}

@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
+import { Logo } from "./logo";
+import { ThemeToggle } from "./theme-toggle.client";
+
+/**
+ * The top bar as a visitor sees it. The phone's menu is a popover: it opens, closes and takes Esc without a script.
+ * Its links load the page anew, which closes it.
+ */
+export function TopBar({ name, schoolsLink }: { name: string; schoolsLink: React.ReactNode }) {
+  return (
+    <>
+      <header className="topbar">
+        <div className="wrap">
+          <Logo name={name} />
+          <nav className="topnav" aria-label="Main">
+            {schoolsLink}
+          </nav>
+          <span className="push" />
+          <Link className="toplink only-wide" href="/sign-in" prefetch={false}>
+            Sign In
+          </Link>
+          <Link className="btn only-wide" href="/sign-up" prefetch={false}>
+            Join as Parent
+          </Link>
+          <ThemeToggle />
+          <Link className="toplink only-phone" href="/sign-in" prefetch={false}>
+            Sign In
+          </Link>
+          <button className="icon-btn only-phone" type="button" popoverTarget="menu" aria-label="Menu">
+            <Icon name="menu" />
+          </button>
+        </div>
+      </header>
+      <nav className="menu" id="menu" popover="auto" aria-label="Menu">
+        <a href="/schools">
+          <Icon name="school" />
+          Schools
+        </a>
+        <a href="/sign-in">
+          <Icon name="log-in" />
+          Sign In
+        </a>
+        <a href="/sign-up">
+          <Icon name="user-plus" />
+          Join as Parent
+        </a>
+        <ThemeToggle inMenu />
+      </nav>
+    </>
+  );
+}
