@@ -1,22 +1,52 @@
 import { describe, expect, it } from "vitest";
-import { noCriteria, parseNear, readCriteria, schoolListAddress, schoolListQuery, toQueryString, toggleChoice, withCriteria } from "./criteria";
+import {
+  noCriteria,
+  parseNear,
+  readCriteria,
+  schoolListAddress,
+  schoolListQuery,
+  toQueryString,
+  toggleChoice,
+  withCriteria,
+} from "./criteria";
 
-const problems = (query: Record<string, unknown>) => schoolListQuery.safeParse(query).error?.issues.map((issue) => issue.path.join(".") || issue.code);
+const problems = (query: Record<string, unknown>) =>
+  schoolListQuery.safeParse(query).error?.issues.map((issue) => issue.path.join(".") || issue.code);
 
 describe("what the API may be asked", () => {
   it("names a parameter it doesn't know", () => expect(problems({ utm_source: "x" })).toEqual(["unrecognized_keys"]));
   it.each([
-    ["search", "a".repeat(201)], ["search", ["a", "b"]], ["search", "a\u0000b"], ["page", "0"], ["page", "1.5"], ["page", "1e3"], ["limit", "201"], ["minRating", "5.5"],
-    ["minFees", "-1"], ["minFees", "1e309"], ["maxFees", "0x10"], ["near", "91,0"], ["near", "Pune"], ["sort", "magic"], ["sort", "distance"],
+    ["search", "a".repeat(201)],
+    ["search", ["a", "b"]],
+    ["search", "a\u0000b"],
+    ["page", "0"],
+    ["page", "1.5"],
+    ["page", "1e3"],
+    ["limit", "201"],
+    ["minRating", "5.5"],
+    ["minFees", "-1"],
+    ["minFees", "1e309"],
+    ["maxFees", "0x10"],
+    ["near", "91,0"],
+    ["near", "Pune"],
+    ["sort", "magic"],
+    ["sort", "distance"],
   ])("refuses %s=%j", (key, value) => expect(problems({ [key]: value })).toEqual([key]));
-  it("refuses a value outside a closed list", () => expect(problems({ board: ["CBSE", "Hogwarts"] })).toEqual([expect.stringMatching(/^board/)]));
+  it("refuses a value outside a closed list", () =>
+    expect(problems({ board: ["CBSE", "Hogwarts"] })).toEqual([expect.stringMatching(/^board/)]));
   it("takes an empty field of a form as not given", () =>
-    expect(schoolListQuery.parse({ search: "", state: "", city: " ", board: "", minFees: "", near: "", sort: "", page: "", limit: "" })).toMatchObject({ ...noCriteria, limit: 50 }));
+    expect(
+      schoolListQuery.parse({ search: "", state: "", city: " ", board: "", minFees: "", near: "", sort: "", page: "", limit: "" }),
+    ).toMatchObject({ ...noCriteria, limit: 50 }));
 });
 
 describe("what a page makes of its address", () => {
   it("leaves out what it doesn't know and what makes no sense", () =>
-    expect(toQueryString(readCriteria({ utm_source: "x", page: "-3", board: ["CBSE", "Hogwarts"], minFees: "many", sort: "distance", limit: "5" }))).toBe("board=CBSE"));
+    expect(
+      toQueryString(
+        readCriteria({ utm_source: "x", page: "-3", board: ["CBSE", "Hogwarts"], minFees: "many", sort: "distance", limit: "5" }),
+      ),
+    ).toBe("board=CBSE"));
   it("keeps to pages of 24", () => expect(readCriteria({ limit: "200" }).limit).toBe(24));
   it("takes the first of a parameter given twice", () => expect(readCriteria({ search: ["one", "two"] }).search).toBe("one"));
   it("shortens a search of any length", () => expect(readCriteria({ search: "a".repeat(5000) }).search).toHaveLength(200));
@@ -30,18 +60,36 @@ describe("the address of a state of the list", () => {
     expect(schoolListAddress(other)).toBe(schoolListAddress(one));
   });
   it("is bare for all schools", () => expect(schoolListAddress(readCriteria({ page: "1", sort: "relevance" }))).toBe("/schools"));
-  it("says relevance where nearest first would be the default", () => expect(toQueryString(readCriteria({ near: "411001", sort: "relevance" }))).toBe("near=411001&sort=relevance"));
+  it("says relevance where nearest first would be the default", () =>
+    expect(toQueryString(readCriteria({ near: "411001", sort: "relevance" }))).toBe("near=411001&sort=relevance"));
   it("survives a journey through the address", () => {
-    const criteria = withCriteria(noCriteria, { search: "st mary's & co", city: "Pune", gender: ["Girls"], minFees: 1000, maxFees: 2500.5, minRating: 4, near: "18.52,73.85", sort: "fees", page: 3 });
+    const criteria = withCriteria(noCriteria, {
+      search: "st mary's & co",
+      city: "Pune",
+      gender: ["Girls"],
+      minFees: 1000,
+      maxFees: 2500.5,
+      minRating: 4,
+      near: "18.52,73.85",
+      sort: "fees",
+      page: 3,
+    });
     const parameters = Object.fromEntries(new URLSearchParams(toQueryString(criteria)));
     expect(readCriteria(parameters)).toEqual({ ...criteria, limit: 24 });
   });
-  it("goes back to the first page when something changes", () => expect(withCriteria({ ...noCriteria, page: 7 }, { state: "goa" }).page).toBe(1));
+  it("goes back to the first page when something changes", () =>
+    expect(withCriteria({ ...noCriteria, page: 7 }, { state: "goa" }).page).toBe(1));
   it("stops sorting by distance when the point goes", () =>
     expect(withCriteria({ ...noCriteria, near: "411001", sort: "distance" }, { near: undefined }).sort).toBeUndefined());
 });
 
 describe("a point", () => {
-  it.each([["411001", { pincode: "411001" }], ["18.5, 73.8", { latitude: 18.5, longitude: 73.8 }], ["-90,180", { latitude: -90, longitude: 180 }]])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
-  it.each(["011001", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])("doesn't take %s for a place", (text) => expect(parseNear(text)).toBeNull());
+  it.each([
+    ["411001", { pincode: "411001" }],
+    ["18.5, 73.8", { latitude: 18.5, longitude: 73.8 }],
+    ["-90,180", { latitude: -90, longitude: 180 }],
+  ])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
+  it.each(["011001", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])("doesn't take %s for a place", (text) =>
+    expect(parseNear(text)).toBeNull(),
+  );
 });

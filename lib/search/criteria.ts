@@ -17,22 +17,35 @@ const PAGE_MAX = 10_000;
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
-  z.string("Give it once").trim().max(max, `Give ${max} characters at most`).refine((text) => !text.includes("\u0000"), "Holds a character that cannot be searched");
+  z
+    .string("Give it once")
+    .trim()
+    .max(max, `Give ${max} characters at most`)
+    .refine((text) => !text.includes("\u0000"), "Holds a character that cannot be searched");
 const optionalText = (max: number) => z.preprocess(blankIsUnset, oneLine(max).optional());
 
 /** A number as an address writes it: plain digits, so that "1e9", "0x10" and "Infinity" are not numbers. */
 const writtenNumber = (schema: z.ZodNumber) =>
   z.preprocess((value) => (typeof value === "string" && /^\d{1,10}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value), schema);
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsUnset, writtenNumber(schema).optional());
-const wholeNumber = (max: number) => z.int(`Give a whole number from 1 to ${max}`).min(1, `Give a whole number from 1 to ${max}`).max(max, `Give a whole number from 1 to ${max}`);
+const wholeNumber = (max: number) =>
+  z
+    .int(`Give a whole number from 1 to ${max}`)
+    .min(1, `Give a whole number from 1 to ${max}`)
+    .max(max, `Give a whole number from 1 to ${max}`);
 const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in rupees").max(9_999_999_999, "Give an amount in rupees");
 
-const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] => [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
+  [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** Values of a closed list, each as a key of its own: `board=CBSE&board=IB`. */
 const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(
-    (given) => inOrder(values, [given ?? []].flat().filter((value) => value !== "")),
+    (given) =>
+      inOrder(
+        values,
+        [given ?? []].flat().filter((value) => value !== ""),
+      ),
     z.array(z.enum(values, `Choose from: ${values.join(", ")}`)),
   );
 
@@ -46,26 +59,30 @@ export const pageQuery = {
 };
 
 /** What a list of schools can be asked for: the query of GET /api/schools, and of /schools without `limit`. */
-export const schoolListQuery = z.strictObject({
-  search: pageQuery.search,
-  /** Slug or name of a state */
-  state: optionalText(100),
-  /** Slug, name or other name of a place: `mumbai`, `Mumbai`, `Bombay` */
-  city: optionalText(100),
-  curriculum: choices(CURRICULA),
-  board: choices(BOARDS),
-  gender: choices(GENDERS),
-  schoolType: choices(SCHOOL_TYPES),
-  /** Mean of the approved reviews; schools without reviews are left out */
-  minRating: optionalNumber(z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5")),
-  /** Rupees a year, inclusive; schools whose fees are not known are left out */
-  minFees: optionalNumber(rupees),
-  maxFees: optionalNumber(rupees),
-  near: z.preprocess(blankIsUnset, near.optional()),
-  sort: z.preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional()),
-  page: pageQuery.page,
-  limit: pageQuery.limit,
-}).refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
+export const schoolListQuery = z
+  .strictObject({
+    search: pageQuery.search,
+    /** Slug or name of a state */
+    state: optionalText(100),
+    /** Slug, name or other name of a place: `mumbai`, `Mumbai`, `Bombay` */
+    city: optionalText(100),
+    curriculum: choices(CURRICULA),
+    board: choices(BOARDS),
+    gender: choices(GENDERS),
+    schoolType: choices(SCHOOL_TYPES),
+    /** Mean of the approved reviews; schools without reviews are left out */
+    minRating: optionalNumber(
+      z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5"),
+    ),
+    /** Rupees a year, inclusive; schools whose fees are not known are left out */
+    minFees: optionalNumber(rupees),
+    maxFees: optionalNumber(rupees),
+    near: z.preprocess(blankIsUnset, near.optional()),
+    sort: z.preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional()),
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+  })
+  .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
 const CHOICES = { curriculum: CURRICULA, board: BOARDS, gender: GENDERS, schoolType: SCHOOL_TYPES };
 export type ListedFilter = keyof typeof CHOICES;
@@ -113,7 +130,8 @@ export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
   withCriteria(noCriteria, { search: criteria.search, sort: criteria.sort, limit: criteria.limit });
 
 /** Is anything chosen besides the words searched for, the order and the page? */
-export const hasFilters = (criteria: SchoolCriteria): boolean => toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
+export const hasFilters = (criteria: SchoolCriteria): boolean =>
+  toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
 
 /** The order in effect: nearest first where a point is given, else what fits best. */
 export const sortInEffect = ({ sort, near }: SchoolCriteria): Sort => sort ?? (near ? "distance" : "relevance");

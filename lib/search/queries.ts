@@ -63,14 +63,18 @@ async function conditions(criteria: SchoolCriteria): Promise<{ where: Prisma.Sql
     all.push(Prisma.sql`${text} LIKE ${pattern}`);
   });
   if (criteria.state) all.push(Prisma.sql`s.state = ${(findStateBySlug(criteria.state) ?? findState(criteria.state))?.name ?? ""}`);
-  if (criteria.city) all.push(Prisma.sql`s.place_id IN (SELECT id FROM places WHERE slug = ${criteria.city.toLowerCase()} OR lower(name) = ${criteria.city.toLowerCase()})`);
+  if (criteria.city)
+    all.push(
+      Prisma.sql`s.place_id IN (SELECT id FROM places WHERE slug = ${criteria.city.toLowerCase()} OR lower(name) = ${criteria.city.toLowerCase()})`,
+    );
   if (criteria.curriculum.length) all.push(Prisma.sql`s.curriculum IN (${Prisma.join(criteria.curriculum)})`);
   if (criteria.board.length) all.push(Prisma.sql`s.board_affiliation IN (${Prisma.join(criteria.board)})`);
   if (criteria.gender.length) all.push(Prisma.sql`s.gender IN (${Prisma.join(criteria.gender)})`);
   if (criteria.schoolType.length) all.push(Prisma.sql`s.school_type IN (${Prisma.join(criteria.schoolType)})`);
   if (criteria.minFees !== undefined) all.push(Prisma.sql`s.average_fees >= ${criteria.minFees}`);
   if (criteria.maxFees !== undefined) all.push(Prisma.sql`s.average_fees <= ${criteria.maxFees}`);
-  if (criteria.minRating !== undefined) all.push(Prisma.sql`r.overall_sum >= ${criteria.minRating} * r.review_count AND r.review_count > 0`);
+  if (criteria.minRating !== undefined)
+    all.push(Prisma.sql`r.overall_sum >= ${criteria.minRating} * r.review_count AND r.review_count > 0`);
 
   const point = await findPoint(criteria.near);
   if (criteria.near && !point) all.push(Prisma.sql`FALSE`);
@@ -83,10 +87,14 @@ async function conditions(criteria: SchoolCriteria): Promise<{ where: Prisma.Sql
 
 function order(criteria: SchoolCriteria, distance: Prisma.Sql): Prisma.Sql {
   switch (sortInEffect(criteria)) {
-    case "distance": return distance;
-    case "name": return Prisma.sql`s.name_words`;
-    case "fees": return Prisma.sql`s.average_fees ASC NULLS LAST`;
-    default: return Prisma.sql`(coalesce(r.overall_sum, 0) + 3.5 * 5) / (coalesce(r.review_count, 0) + 5) DESC, s.fact_count DESC`;
+    case "distance":
+      return distance;
+    case "name":
+      return Prisma.sql`s.name_words`;
+    case "fees":
+      return Prisma.sql`s.average_fees ASC NULLS LAST`;
+    default:
+      return Prisma.sql`(coalesce(r.overall_sum, 0) + 3.5 * 5) / (coalesce(r.review_count, 0) + 5) DESC, s.fact_count DESC`;
   }
 }
 

@@ -1,0 +1,62 @@
+import { fileURLToPath } from "node:url";
+import { configDefaults, defineConfig } from "vitest/config";
+
+// An odd time zone, so that code which leans on the machine's zone shows.
+process.env.TZ = "Asia/Kathmandu";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const outside = [...configDefaults.exclude, "**/.next/**", "**/.data*/**", "tests/e2e/**"];
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^@\//, replacement: root }] },
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    exclude: outside,
+    passWithNoTests: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{app,components,lib,scripts,prisma}/**/*.test.ts", "*.test.ts"],
+          setupFiles: ["tests/support/console.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "component",
+          environment: "jsdom",
+          include: ["{app,components}/**/*.test.tsx"],
+          setupFiles: ["tests/support/console.ts", "tests/support/component.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          environment: "node",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          setupFiles: ["tests/support/database.ts", "tests/support/console.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "drills",
+          environment: "node",
+          include: ["tests/drills/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
