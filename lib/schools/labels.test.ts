@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { curriculumBadge, formatCount, formatDate, formatDistance, formatGrades, formatRating, formatReviewCount, formatRupees, formatSchoolCount, languageOf } from "./labels";
+
+describe("figures as parents read them", () => {
+  it("rupees have Indian grouping and no decimals", () => {
+    expect(formatRupees(125000)).toBe("₹1,25,000");
+    expect(formatRupees(9600.5)).toMatch(/^₹9,60[01]$/);
+    expect(formatRupees(0)).toBe("₹0");
+  });
+  it("counts have Indian grouping", () => expect(formatCount(1500000)).toBe("15,00,000"));
+  it("a rating has one decimal", () => {
+    expect(formatRating(5)).toBe("5.0");
+    expect(formatRating(4.349)).toBe("4.3");
+  });
+  it("a distance has one decimal until it is far", () => {
+    expect(formatDistance(2.44)).toBe("2.4 km");
+    expect(formatDistance(1234.5)).toBe("1,235 km");
+  });
+  it("one is singular, all else plural", () => {
+    expect(formatSchoolCount(1)).toBe("1 school");
+    expect(formatSchoolCount(0)).toBe("0 schools");
+    expect(formatSchoolCount(189)).toBe("189 schools");
+    expect(formatReviewCount(1)).toBe("1 review");
+    expect(formatReviewCount(86)).toBe("86 reviews");
+  });
+  it("a capped total says that there are more", () => expect(formatSchoolCount(10000, true)).toBe("10,000+ schools"));
+  it("a date is India's day, wherever the reader is", () => {
+    expect(formatDate("2026-11-02")).toBe("Nov 2, 2026");
+    expect(formatDate("2026-11-02T20:00:00Z")).toBe("Nov 3, 2026");
+  });
+});
+
+describe("facts in words", () => {
+  it("the school's own words for its grades come first, else its classes, else nothing", () => {
+    expect(formatGrades({ grades: "Playgroup to 8", classFrom: -2, classTo: 8 })).toBe("Playgroup to 8");
+    expect(formatGrades({ grades: null, classFrom: -2, classTo: 12 })).toBe("Nursery to 12");
+    expect(formatGrades({ grades: null, classFrom: 5, classTo: 5 })).toBe("5");
+    expect(formatGrades({ grades: null, classFrom: null, classTo: null })).toBeNull();
+  });
+  it("the badge is the curriculum, else the board, and never a bare Other", () => {
+    expect(curriculumBadge({ curriculum: "IB", boardAffiliation: "CBSE" })).toBe("IB");
+    expect(curriculumBadge({ curriculum: "Other", boardAffiliation: "State board" })).toBe("State board");
+    expect(curriculumBadge({ curriculum: "Other", boardAffiliation: null })).toBe("Other curriculum");
+    expect(curriculumBadge({ curriculum: null, boardAffiliation: null })).toBeNull();
+  });
+  it("a name in another script is marked with its language", () => {
+    expect(languageOf("केन्द्रीय विद्यालय क्रमांक 1")).toBe("hi");
+    expect(languageOf("அரசு பள்ளி")).toBe("ta");
+    expect(languageOf("Nandanvan Vidyalaya")).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Board, Curriculum, Gender, SchoolType } from "./schema";
+import type { PublicSchool, RatingCategory } from "./view";
+
+/** Words for closed lists, in the order in which filters and forms offer them. The keys are the values in the address. */
+export const CURRICULUM_LABELS: Record<Curriculum, string> = { CBSE: "CBSE", IB: "IB", British: "British", American: "American", Montessori: "Montessori", Other: "Other" };
+export const BOARD_LABELS: Record<Board, string> = {
+  CBSE: "CBSE", CISCE: "CISCE", "State board": "State board", IB: "IB", Cambridge: "Cambridge", NIOS: "NIOS", Other: "Other",
+};
+export const GENDER_LABELS: Record<Gender, string> = { Coeducational: "Coeducational", Girls: "Girls", Boys: "Boys" };
+export const SCHOOL_TYPE_LABELS: Record<SchoolType, string> = {
+  Government: "Government", "Government aided": "Government aided", "Private unaided": "Private unaided", "Central government": "Central government", Other: "Other",
+};
+export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
+  teachers: "Teachers", facilities: "Facilities", academics: "Academics", atmosphere: "Atmosphere", administration: "Administration", overall: "Overall Experience",
+};
+
+export const NO_RATINGS = "No ratings";
+export const NOT_SPECIFIED = "Not specified";
+
+const LOCALE = "en-IN";
+const rupees = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const counts = new Intl.NumberFormat(LOCALE);
+const ratings = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const plurals = new Intl.PluralRules(LOCALE);
+// The spec's 'MMM d, yyyy' is American order; the day is India's, on the server and in the browser alike.
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+
+/** `₹1,25,000`: whole rupees, Indian grouping. */
+export const formatRupees = (amount: number): string => rupees.format(amount);
+
+/** `1,25,000` */
+export const formatCount = (count: number): string => counts.format(count);
+
+/** `4.3`: a rating as screens show it. */
+export const formatRating = (rating: number): string => ratings.format(rating);
+
+/** `2.4 km`; from 100 km on without decimals. */
+export const formatDistance = (km: number): string => `${km < 100 ? ratings.format(km) : counts.format(Math.round(km))} km`;
+
+/** `Nov 2, 2026`, from a day (`2026-11-02`) or a moment. */
+export const formatDate = (date: string | Date): string => days.format(new Date(date));
+
+/** `1 review`, `23 reviews` */
+export function formatReviewCount(count: number): string {
+  return plurals.select(count) === "one" ? `${formatCount(count)} review` : `${formatCount(count)} reviews`;
+}
+
+/** `1 school`, `189 schools`, `10,000+ schools` */
+export function formatSchoolCount(count: number, isCapped = false): string {
+  if (isCapped) return `${formatCount(count)}+ schools`;
+  return plurals.select(count) === "one" ? `${formatCount(count)} school` : `${formatCount(count)} schools`;
+}
+
+const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };
+const className = (number: number) => CLASS_NAMES[number] ?? String(number);
+
+/** `Nursery to 12`: what is known of a school's classes in words, or null. */
+export function formatGrades({ grades, classFrom, classTo }: Pick<PublicSchool, "grades" | "classFrom" | "classTo">): string | null {
+  if (grades) return grades;
+  if (classFrom === null || classTo === null) return null;
+  return classFrom === classTo ? className(classFrom) : `${className(classFrom)} to ${className(classTo)}`;
+}
+
+/** What a school's badge says: its curriculum; where that says nothing, its board; null where neither is known. */
+export function curriculumBadge({ curriculum, boardAffiliation }: Pick<PublicSchool, "curriculum" | "boardAffiliation">): string | null {
+  if (curriculum && curriculum !== "Other") return CURRICULUM_LABELS[curriculum];
+  if (boardAffiliation && boardAffiliation !== "Other") return BOARD_LABELS[boardAffiliation];
+  if (curriculum) return "Other curriculum";
+  return boardAffiliation ? "Other board" : null;
+}
+
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Devanagari}/u, "hi"], [/\p{Script=Bengali}/u, "bn"], [/\p{Script=Gurmukhi}/u, "pa"], [/\p{Script=Gujarati}/u, "gu"], [/\p{Script=Oriya}/u, "or"],
+  [/\p{Script=Tamil}/u, "ta"], [/\p{Script=Telugu}/u, "te"], [/\p{Script=Kannada}/u, "kn"], [/\p{Script=Malayalam}/u, "ml"], [/\p{Script=Arabic}/u, "ur"],
+];
+
+/** The `lang` of a text that isn't in Latin letters, so that it is read aloud and set rightly; undefined for all else. */
+export function languageOf(text: string): string | undefined {
+  return SCRIPTS.find(([script]) => script.test(text))?.[1];
+}
