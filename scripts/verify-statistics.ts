@@ -18,7 +18,11 @@ async function main(): Promise<number> {
     await db().$transaction((transaction) => recountStatistics(transaction, schoolIds), { timeout: 60_000 });
     if (differences.length < BATCH) break;
   }
-  console.log(different === 0 ? "Every school's statistics equal its reviews." : `${different} schools differ${isRepair ? "ed and are repaired" : ""}.`);
+  console.log(
+    different === 0
+      ? "Every school's statistics equal its reviews."
+      : `${different} schools differ${isRepair ? "ed and are repaired" : ""}.`,
+  );
   return different === 0 || isRepair ? 0 : 1;
 }
 

@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+interface Watch {
+  /** Says that this test makes the page write such an error to the console. */
+  expectError(pattern: RegExp): void;
+}
+
+/**
+ * Playwright's `test`, with a page that is watched: an error on the console, an uncaught exception, a violation of the
+ * CSP, or a request to a host that isn't ours fails the test.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const expected: RegExp[] = [];
+      const faults: string[] = [];
+      const note = (fault: string) => void (expected.some((pattern) => pattern.test(fault)) || faults.push(fault));
+      page.on("console", (message) => {
+        // A page that is answered 404 writes that to the console; of anything a page loads it would be a fault.
+        const isOwnStatus = message.location().url === page.url() && /Failed to load resource.*404/.test(message.text());
+        if (message.type() === "error" && !isOwnStatus) note(`console: ${message.text()} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => note(`exception: ${error.message}`));
+      page.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== new URL(baseURL!).origin) note(`foreign request: ${request.url()}`);
+      });
+      await use({ expectError: (pattern) => void expected.push(pattern) });
+      expect(faults, "what the page did wrong").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No violation of WCAG 2.2 AA that axe can see, nor of its best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out sideways: the page can be read without scrolling in two directions. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
+}
+
+/** Sets the theme a person chose before, as next-themes keeps it. */
+export async function chooseTheme(page: Page, theme: "light" | "dark") {
+  await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+}
