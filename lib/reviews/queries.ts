@@ -1,40 +1,74 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
 import type { PublicReview } from "./view";
 
-export const REVIEWS_PER_PAGE = 10;
+const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category !== "overall")] as const).map(
+  (category) => `${category}Comment` as const,
+);
 
 export interface ReviewPage {
   reviews: PublicReview[];
+  /** How many there are; no more than REVIEW_TOTAL_CAP are counted. */
   total: number;
+  isTotalCapped: boolean;
+}
+
+export interface ReviewList {
+  schoolId: string;
+  page?: number;
+  limit?: number;
+  sort?: ReviewSort;
+  /** Words that a comment holds, in this order; any characters stand for themselves. */
+  search?: string;
 }
 
 /**
- * A school's approved reviews, newest first, good and bad alike. Held by an index over school, status and day of
- * publication; the order within a day is that of the random ids, so it tells nothing about who wrote when.
+ * A school's approved reviews, newest first unless another order is asked for, good and bad alike. Held by an index over
+ * school, status and day of publication; the order within a day is that of the random ids, so it tells nothing about
+ * who wrote when. A search reads comments only, never names, and only this school's: its cost is bounded by the school.
  */
 export async function listSchoolReviews({
   schoolId,
   page = 1,
   limit = REVIEWS_PER_PAGE,
-}: {
-  schoolId: string;
-  page?: number;
-  limit?: number;
-}): Promise<ReviewPage> {
-  const where = { schoolId, status: "approved" };
-  const [rows, total] = await Promise.all([
-    db().review.findMany({
-      where,
-      orderBy: [{ publishedOn: "desc" }, { id: "asc" }],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: reviewColumns,
-    }),
-    db().review.count({ where }),
+  sort = "newest",
+  search,
+}: ReviewList): Promise<ReviewPage> {
+  const where: Prisma.ReviewWhereInput = { schoolId, status: "approved", ...commentsHold(search?.trim()) };
+  const skip = (page - 1) * limit;
+  const [rows, counted] = await Promise.all([
+    skip >= REVIEW_TOTAL_CAP
+      ? []
+      : db().review.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, REVIEW_TOTAL_CAP - skip), select: reviewColumns }),
+    db().review.count({ where, take: REVIEW_TOTAL_CAP + 1 }),
   ]);
-  return { reviews: rows.map(toPublicReview), total };
+  return { reviews: rows.map(toPublicReview), total: Math.min(counted, REVIEW_TOTAL_CAP), isTotalCapped: counted > REVIEW_TOTAL_CAP };
+}
+
+/** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
+export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
+  const first = await db().review.findFirst({
+    where: { schoolId, status: "approved" },
+    orderBy: { publishedOn: "asc" },
+    select: { publishedOn: true },
+  });
+  return first?.publishedOn?.toISOString().slice(0, 10) ?? null;
+}
+
+const newest = [{ publishedOn: "desc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
+const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
+  newest,
+  highest: [{ overallRating: "desc" }, ...newest],
+  lowest: [{ overallRating: "asc" }, ...newest],
+};
+
+function commentsHold(text: string | undefined): Prisma.ReviewWhereInput {
+  if (!text) return {};
+  // Prisma leaves the wildcards of LIKE as they are.
+  const contains = text.replace(/[\\%_]/g, "\\$&");
+  return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 
 const reviewColumns = {
@@ -57,9 +91,7 @@ const reviewColumns = {
 } satisfies Prisma.ReviewSelect;
 
 function toPublicReview({ author, publishedOn, ...review }: Prisma.ReviewGetPayload<{ select: typeof reviewColumns }>): PublicReview {
-  const comments = ["overall", ...RATING_CATEGORIES].map(
-    (category) => review[`${category}Comment` as keyof typeof review] as string | null,
-  );
+  const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
     createdAt: publishedOn!.toISOString().slice(0, 10),

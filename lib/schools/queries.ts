@@ -26,6 +26,22 @@ export async function findSchool(id: string): Promise<SchoolDetail | null> {
   };
 }
 
+/** How many mergers one after the other are followed. */
+const MERGERS_FOLLOWED = 5;
+
+/** The id of the listed school that this one was merged into, directly or through others; null where there is none. */
+export async function findMergedInto(id: string): Promise<string | null> {
+  if (!schoolId.safeParse(id).success) return null;
+  let at = id;
+  for (let step = 0; step <= MERGERS_FOLLOWED; step++) {
+    const row = await db().school.findUnique({ where: { id: at }, select: { status: true, mergedIntoId: true } });
+    if (row?.status === "listed") return at === id ? null : at;
+    if (row?.status !== "merged" || row.mergedIntoId === null) return null;
+    at = row.mergedIntoId;
+  }
+  return null;
+}
+
 /** The schools with these ids, in the order of the ids. */
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
   const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: schoolParts });

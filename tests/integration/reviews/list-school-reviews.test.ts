@@ -1,36 +1,95 @@
-import { describe, expect, it } from "vitest";
-import { listSchoolReviews } from "@/lib/reviews/queries";
-import { createParent } from "@/tests/factories/parents";
-import { createReview } from "@/tests/factories/reviews";
-import { createSchool } from "@/tests/factories/schools";
+import { beforeAll, describe, expect, it } from "vitest";
+import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
+import { createParent } from "../../factories/parents";
+import { createReview } from "../../factories/reviews";
+import { createSchool } from "../../factories/schools";
 
-describe("a school's reviews", () => {
-  it("holds the approved ones only, newest day first", async () => {
-    const { id: schoolId } = await createSchool();
-    const older = await createReview({ schoolId, publishedOn: new Date("2026-09-01") });
-    const newer = await createReview({ schoolId, publishedOn: new Date("2026-10-01") });
-    await createReview({ schoolId, status: "pending" });
-    await createReview({ schoolId, status: "removed" });
-    const { reviews, total } = await listSchoolReviews({ schoolId });
-    expect(reviews.map((review) => review.id)).toEqual([newer.id, older.id]);
-    expect(total).toBe(2);
+let schoolId: string;
+const texts = async (list: Partial<Parameters<typeof listSchoolReviews>[0]>) =>
+  (await listSchoolReviews({ schoolId, ...list })).reviews.map((review) => review.reviewText);
+
+beforeAll(async () => {
+  const school = await createSchool();
+  const other = await createSchool();
+  schoolId = school.id;
+  await createReview({
+    schoolId,
+    publishedOn: new Date("2026-03-01"),
+    overallRating: 2,
+    overallComment: "Oldest: the buses are late, 100% of the time",
+  });
+  await createReview({ schoolId, publishedOn: new Date("2026-11-02"), overallRating: 5, overallComment: "Newest: a fine library" });
+  await createReview({
+    schoolId,
+    publishedOn: new Date("2026-06-10"),
+    overallRating: 3,
+    overallComment: " ",
+    teachersComment: "Middle: her teacher_listens",
+  });
+  await createReview({ schoolId, status: "pending", overallComment: "Waiting: a fine library" });
+  await createReview({ schoolId, status: "removed", overallComment: "Removed: a fine library" });
+  await createReview({ schoolId: other.id, overallComment: "Elsewhere: a fine library" });
+});
+
+describe("the list of a school's reviews", () => {
+  it("holds this school's approved reviews, newest first, each with the first comment given", async () => {
+    expect(await texts({})).toEqual([
+      "Newest: a fine library",
+      "Middle: her teacher_listens",
+      "Oldest: the buses are late, 100% of the time",
+    ]);
+    expect((await listSchoolReviews({ schoolId })).total).toBe(3);
   });
 
-  it("tells nothing of an anonymous author, and the name of one who gave it", async () => {
-    const { id: schoolId } = await createSchool();
-    const author = await createParent({ schoolId, firstName: "Meera", lastName: "Iyer" });
-    await createReview({ schoolId, authorId: author.id, isAnonymous: false, publishedOn: new Date("2026-10-02") });
-    await createReview({ schoolId, isAnonymous: true, publishedOn: new Date("2026-10-01") });
-    const [named, anonymous] = (await listSchoolReviews({ schoolId })).reviews;
-    expect(named.user).toEqual({ firstName: "Meera", lastName: "Iyer" });
-    expect(anonymous.user).toBeNull();
-    expect(JSON.stringify([named, anonymous])).not.toMatch(/authorId|example\.org|Kulkarni/);
+  it("can begin with the highest or the lowest rating", async () => {
+    expect((await texts({ sort: "highest" }))[0]).toMatch(/^Newest/);
+    expect((await texts({ sort: "lowest" }))[0]).toMatch(/^Oldest/);
   });
 
-  it("takes the first comment given where the overall one is empty", async () => {
-    const { id: schoolId } = await createSchool();
-    await createReview({ schoolId, overallComment: " ", academicsComment: "Maths is taught with patience." });
-    const [review] = (await listSchoolReviews({ schoolId })).reviews;
-    expect(review.reviewText).toBe("Maths is taught with patience.");
+  it("ends each page at its limit and counts them all", async () => {
+    const second = await listSchoolReviews({ schoolId, page: 2, limit: 2 });
+    expect(second.reviews.map((review) => review.reviewText)).toEqual(["Oldest: the buses are late, 100% of the time"]);
+    expect(second.total).toBe(3);
+    expect(await texts({ page: 3, limit: 2 })).toEqual([]);
+  });
+
+  it("dates the first review", async () => {
+    expect(await findFirstReviewDay(schoolId)).toBe("2026-03-01");
+    expect(await findFirstReviewDay("no-such-school")).toBeNull();
+  });
+});
+
+describe("a search in a school's reviews", () => {
+  it("finds words of any comment in any case", async () => {
+    expect(await texts({ search: "FINE library" })).toEqual(["Newest: a fine library"]);
+    expect(await texts({ search: "teacher" })).toEqual(["Middle: her teacher_listens"]);
+  });
+
+  it("takes wildcards as the characters they are", async () => {
+    expect(await texts({ search: "100%" })).toHaveLength(1);
+    expect(await texts({ search: "%" })).toHaveLength(1);
+    expect(await texts({ search: "_" })).toEqual(["Middle: her teacher_listens"]);
+    expect(await texts({ search: "\\" })).toEqual([]);
+  });
+
+  it("never finds a review by its author's name", async () => {
+    const author = await createParent({ schoolId, firstName: "Zubeida", lastName: "Contractor" });
+    await createReview({ schoolId, authorId: author.id, isAnonymous: false, publishedOn: new Date("2026-01-01") });
+    expect(await texts({ search: "Zubeida" })).toEqual([]);
+  });
+});
+
+describe("an anonymous review", () => {
+  it("carries nothing of its author, and a named one only the name", async () => {
+    const author = await createParent({ schoolId, firstName: "Yamini", lastName: "Pendharkar" });
+    const school = await createSchool();
+    await createReview({ schoolId: school.id, authorId: author.id });
+    const named = await createParent({ schoolId, firstName: "Sunita", lastName: "Deshpande" });
+    await createReview({ schoolId: school.id, authorId: named.id, isAnonymous: false });
+    const { reviews } = await listSchoolReviews({ schoolId: school.id });
+    const written = JSON.stringify(reviews);
+    for (const trace of ["Yamini", "Pendharkar", author.id, author.email, named.id, named.email, "submittedAt"])
+      expect(written).not.toContain(trace);
+    expect(reviews.map((review) => review.user?.firstName ?? null).sort()).toEqual(["Sunita", null]);
   });
 });

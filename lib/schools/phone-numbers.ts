@@ -1,0 +1,28 @@
+export interface PhoneNumber {
+  /** As the school writes it. */
+  shown: string;
+  /** `tel:+911912673643` */
+  href: string;
+}
+
+const LEAST_DIGITS = 8;
+
+/** The numbers in a school's phone field ("0471-2384932, 9847012345"), each to be called from anywhere. */
+export function phoneNumbers(text: string | null): PhoneNumber[] {
+  const parts = (text ?? "")
+    .split(/[,;/]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.flatMap((shown) => {
+    const digits = shown.replace(/\D/g, "");
+    return digits.length < LEAST_DIGITS || digits.length > 15 ? [] : [{ shown, href: `tel:${international(shown, digits)}` }];
+  });
+}
+
+function international(shown: string, digits: string): string {
+  if (shown.startsWith("+")) return `+${digits}`;
+  if (digits.startsWith("1800") || digits.startsWith("1860")) return digits;
+  if (digits.length === 12 && digits.startsWith("91")) return `+${digits}`;
+  const national = digits.replace(/^0+/, "");
+  return national.length === 10 ? `+91${national}` : digits;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { findMergedInto, findSchool } from "@/lib/schools/queries";
+import { createSchool } from "../../factories/schools";
+
+it("a merged school leads to the listed one at the end of its mergers", async () => {
+  const last = await createSchool();
+  const middle = await createSchool({ status: "merged", mergedIntoId: last.id });
+  const first = await createSchool({ status: "merged", mergedIntoId: middle.id });
+  expect(await findMergedInto(first.id)).toBe(last.id);
+  expect(await findMergedInto(middle.id)).toBe(last.id);
+  expect(await findSchool(first.id)).toBeNull();
+});
+
+it("nothing leads away from a listed, a closed or an unknown school", async () => {
+  const listed = await createSchool();
+  const closed = await createSchool({ status: "closed" });
+  const mergedIntoClosed = await createSchool({ status: "merged", mergedIntoId: closed.id });
+  for (const id of [listed.id, closed.id, mergedIntoClosed.id, "no-such-school", "../etc/passwd"])
+    expect(await findMergedInto(id)).toBeNull();
+  expect(await findSchool(closed.id)).toBeNull();
+});
+
+it("schools merged into each other end the search", async () => {
+  const one = await createSchool({ status: "merged" });
+  const two = await createSchool({ status: "merged", mergedIntoId: one.id });
+  const { db } = await import("@/lib/platform/db");
+  await db().school.update({ where: { id: one.id }, data: { mergedIntoId: two.id } });
+  expect(await findMergedInto(one.id)).toBeNull();
+});
