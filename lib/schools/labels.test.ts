@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { curriculumBadge, formatCount, formatDate, formatDistance, formatGrades, formatRating, formatReviewCount, formatRupees, formatSchoolCount, languageOf } from "./labels";
+import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "./schema";
+import {
+  BOARD_LABELS,
+  CURRICULUM_LABELS,
+  curriculumBadge,
+  formatCount,
+  formatDate,
+  formatDistance,
+  formatGrades,
+  formatRating,
+  formatReviewCount,
+  formatRupees,
+  formatSchoolCount,
+  GENDER_LABELS,
+  languageOf,
+  SCHOOL_TYPE_LABELS,
+} from "./labels";
 
 describe("figures as parents read them", () => {
   it("rupees have Indian grouping and no decimals", () => {
@@ -31,6 +47,14 @@ describe("figures as parents read them", () => {
 });
 
 describe("facts in words", () => {
+  it("the labels name each value of the closed lists, in their order", () => {
+    expect([BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS].map(Object.keys)).toEqual([
+      BOARDS,
+      CURRICULA,
+      GENDERS,
+      SCHOOL_TYPES,
+    ]);
+  });
   it("the school's own words for its grades come first, else its classes, else nothing", () => {
     expect(formatGrades({ grades: "Playgroup to 8", classFrom: -2, classTo: 8 })).toBe("Playgroup to 8");
     expect(formatGrades({ grades: null, classFrom: -2, classTo: 12 })).toBe("Nursery to 12");

@@ -1,17 +1,39 @@
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
 import type { PublicSchool, RatingCategory } from "./view";
 
-/** Words for closed lists, in the order in which filters and forms offer them. The keys are the values in the address. */
-export const CURRICULUM_LABELS: Record<Curriculum, string> = { CBSE: "CBSE", IB: "IB", British: "British", American: "American", Montessori: "Montessori", Other: "Other" };
-export const BOARD_LABELS: Record<Board, string> = {
-  CBSE: "CBSE", CISCE: "CISCE", "State board": "State board", IB: "IB", Cambridge: "Cambridge", NIOS: "NIOS", Other: "Other",
+/** Words for closed lists, in the order of schema.ts, in which filters and forms offer them. The keys are the values in the address. */
+export const CURRICULUM_LABELS: Record<Curriculum, string> = {
+  IB: "IB",
+  CBSE: "CBSE",
+  American: "American",
+  British: "British",
+  Montessori: "Montessori",
+  Other: "Other",
 };
-export const GENDER_LABELS: Record<Gender, string> = { Coeducational: "Coeducational", Girls: "Girls", Boys: "Boys" };
+export const BOARD_LABELS: Record<Board, string> = {
+  CBSE: "CBSE",
+  CISCE: "CISCE",
+  "State board": "State board",
+  IB: "IB",
+  Cambridge: "Cambridge",
+  NIOS: "NIOS",
+  Other: "Other",
+};
+export const GENDER_LABELS: Record<Gender, string> = { Coeducational: "Coeducational", Boys: "Boys", Girls: "Girls" };
 export const SCHOOL_TYPE_LABELS: Record<SchoolType, string> = {
-  Government: "Government", "Government aided": "Government aided", "Private unaided": "Private unaided", "Central government": "Central government", Other: "Other",
+  Government: "Government",
+  "Government aided": "Government aided",
+  "Private unaided": "Private unaided",
+  "Central government": "Central government",
+  Other: "Other",
 };
 export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
-  teachers: "Teachers", facilities: "Facilities", academics: "Academics", atmosphere: "Atmosphere", administration: "Administration", overall: "Overall Experience",
+  teachers: "Teachers",
+  facilities: "Facilities",
+  academics: "Academics",
+  atmosphere: "Atmosphere",
+  administration: "Administration",
+  overall: "Overall Experience",
 };
 
 export const NO_RATINGS = "No ratings";
@@ -70,8 +92,16 @@ export function curriculumBadge({ curriculum, boardAffiliation }: Pick<PublicSch
 }
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Devanagari}/u, "hi"], [/\p{Script=Bengali}/u, "bn"], [/\p{Script=Gurmukhi}/u, "pa"], [/\p{Script=Gujarati}/u, "gu"], [/\p{Script=Oriya}/u, "or"],
-  [/\p{Script=Tamil}/u, "ta"], [/\p{Script=Telugu}/u, "te"], [/\p{Script=Kannada}/u, "kn"], [/\p{Script=Malayalam}/u, "ml"], [/\p{Script=Arabic}/u, "ur"],
+  [/\p{Script=Devanagari}/u, "hi"],
+  [/\p{Script=Bengali}/u, "bn"],
+  [/\p{Script=Gurmukhi}/u, "pa"],
+  [/\p{Script=Gujarati}/u, "gu"],
+  [/\p{Script=Oriya}/u, "or"],
+  [/\p{Script=Tamil}/u, "ta"],
+  [/\p{Script=Telugu}/u, "te"],
+  [/\p{Script=Kannada}/u, "kn"],
+  [/\p{Script=Malayalam}/u, "ml"],
+  [/\p{Script=Arabic}/u, "ur"],
 ];
 
 /** The `lang` of a text that isn't in Latin letters, so that it is read aloud and set rightly; undefined for all else. */

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
+import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type ListedFilter, type SchoolCriteria } from "./view";
 
-/** Totals are exact up to here; above, an answer says "10,000+" and pages end. */
-export const TOTAL_CAP = 10_000;
-export const SCHOOLS_PER_PAGE = 24;
-export const SEARCH_MAX_LENGTH = 200;
-/** How far 'near' reaches. */
-export const NEAR_RADIUS_KM = 50;
-
-export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
-export type Sort = (typeof SORTS)[number];
+export {
+  hasFilters,
+  NEAR_RADIUS_KM,
+  noCriteria,
+  parseNear,
+  schoolListAddress,
+  sortInEffect,
+  toggleChoice,
+  toQueryString,
+  TOTAL_CAP,
+  withCriteria,
+  withoutFilters,
+  type ListedFilter,
+  type SchoolCriteria,
+} from "./view";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
@@ -34,9 +41,6 @@ const wholeNumber = (max: number) =>
     .min(1, `Give a whole number from 1 to ${max}`)
     .max(max, `Give a whole number from 1 to ${max}`);
 const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in rupees").max(9_999_999_999, "Give an amount in rupees");
-
-const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
-  [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** Values of a closed list, each as a key of its own: `board=CBSE&board=IB`. */
 const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -84,16 +88,8 @@ export const schoolListQuery = z
   })
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
-const CHOICES = { curriculum: CURRICULA, board: BOARDS, gender: GENDERS, schoolType: SCHOOL_TYPES };
-export type ListedFilter = keyof typeof CHOICES;
-
-export type SchoolCriteria = z.infer<typeof schoolListQuery>;
-
 /** A page's parameters as Next gives them. */
 type Parameters = Record<string, string | string[] | undefined>;
-
-/** All schools, first page. */
-export const noCriteria: SchoolCriteria = { ...schoolListQuery.parse({}), limit: SCHOOLS_PER_PAGE };
 
 /**
  * What a page's address asks for. A page answers every address: parameters it doesn't know (utm_source) and values
@@ -110,63 +106,6 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
   const criteria = { ...Object.fromEntries(known), limit: String(SCHOOLS_PER_PAGE) };
   const parsed = schoolListQuery.safeParse(criteria);
   return parsed.success ? parsed.data : schoolListQuery.parse({ ...criteria, sort: undefined });
-}
-
-/** The same criteria with some changed; back on the first page unless the change names another. */
-export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCriteria>): SchoolCriteria => {
-  const changed = { ...criteria, page: 1, ...changes };
-  return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
-};
-
-/** The same criteria with one value of a filter chosen, or no longer chosen. */
-export function toggleChoice(criteria: SchoolCriteria, filter: ListedFilter, value: string): SchoolCriteria {
-  const chosen: readonly string[] = criteria[filter];
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return withCriteria(criteria, { [filter]: inOrder<string>(CHOICES[filter], next) });
-}
-
-/** Everything but the words searched for and the order taken back. */
-export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
-  withCriteria(noCriteria, { search: criteria.search, sort: criteria.sort, limit: criteria.limit });
-
-/** Is anything chosen besides the words searched for, the order and the page? */
-export const hasFilters = (criteria: SchoolCriteria): boolean =>
-  toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
-
-/** The order in effect: nearest first where a point is given, else what fits best. */
-export const sortInEffect = ({ sort, near }: SchoolCriteria): Sort => sort ?? (near ? "distance" : "relevance");
-
-/**
- * The criteria as the query of an address: always in one order, defaults left out, so that one state of the list has
- * one address. Without a leading `?`; empty for all schools.
- */
-export function toQueryString(criteria: SchoolCriteria): string {
-  const query = new URLSearchParams();
-  for (const key of Object.keys(schoolListQuery.shape) as (keyof SchoolCriteria)[]) {
-    const value = criteria[key];
-    if (key === "limit" || value === undefined || (key === "page" && value === 1)) continue;
-    if (key === "sort" && value === sortInEffect({ ...criteria, sort: undefined })) continue;
-    for (const one of [value].flat()) query.append(key, String(one));
-  }
-  return query.toString();
-}
-
-/** The address of the list page for these criteria. */
-export function schoolListAddress(criteria: SchoolCriteria): string {
-  const query = toQueryString(criteria);
-  return query ? `/schools?${query}` : "/schools";
-}
-
-export type NearPoint = { pincode: string } | { latitude: number; longitude: number };
-
-/** The point `near` names; null where it names none. */
-export function parseNear(text: string): NearPoint | null {
-  const trimmed = text.trim();
-  if (/^[1-9]\d{5}$/.test(trimmed)) return { pincode: trimmed };
-  const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(trimmed);
-  if (!position) return null;
-  const [latitude, longitude] = [Number(position[1]), Number(position[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 function isListed(key: string): key is ListedFilter {

@@ -1,0 +1,125 @@
+import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import type { Board, Curriculum, Gender, SchoolType } from "@/lib/schools/schema";
+
+// What a list of schools is asked for, and its address. Without zod, because the list page's island carries it:
+// criteria.ts checks what comes from outside.
+
+/** Totals are exact up to here; above, an answer says "10,000+" and pages end. */
+export const TOTAL_CAP = 10_000;
+export const SCHOOLS_PER_PAGE = 24;
+export const SEARCH_MAX_LENGTH = 200;
+/** How far 'near' reaches. */
+export const NEAR_RADIUS_KM = 50;
+
+export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface SchoolCriteria {
+  search?: string;
+  state?: string;
+  city?: string;
+  curriculum: Curriculum[];
+  board: Board[];
+  gender: Gender[];
+  schoolType: SchoolType[];
+  minRating?: number;
+  minFees?: number;
+  maxFees?: number;
+  near?: string;
+  sort?: Sort;
+  page: number;
+  limit: number;
+}
+
+/** Parameters in the order in which an address names them. */
+const PARAMETERS = [
+  "search",
+  "state",
+  "city",
+  "curriculum",
+  "board",
+  "gender",
+  "schoolType",
+  "minRating",
+  "minFees",
+  "maxFees",
+  "near",
+  "sort",
+  "page",
+] as const satisfies readonly (keyof SchoolCriteria)[];
+
+/** The filters of which several values can be chosen, each with all its values. */
+export const CHOICES = {
+  curriculum: Object.keys(CURRICULUM_LABELS) as Curriculum[],
+  board: Object.keys(BOARD_LABELS) as Board[],
+  gender: Object.keys(GENDER_LABELS) as Gender[],
+  schoolType: Object.keys(SCHOOL_TYPE_LABELS) as SchoolType[],
+};
+export type ListedFilter = keyof typeof CHOICES;
+
+/** How many schools each value of a filter would leave, up to TOTAL_CAP. */
+export type FacetCounts = Record<ListedFilter, Record<string, number>>;
+
+/** All schools, first page. */
+export const noCriteria: SchoolCriteria = { curriculum: [], board: [], gender: [], schoolType: [], page: 1, limit: SCHOOLS_PER_PAGE };
+
+/** The same criteria with some changed; back on the first page unless the change names another. */
+export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCriteria>): SchoolCriteria => {
+  const changed = { ...criteria, page: 1, ...changes };
+  return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
+};
+
+/** Values of a closed list in its order, each once. */
+export const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
+  [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+
+/** The same criteria with one value of a filter chosen, or no longer chosen. */
+export function toggleChoice(criteria: SchoolCriteria, filter: ListedFilter, value: string): SchoolCriteria {
+  const chosen: readonly string[] = criteria[filter];
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return withCriteria(criteria, { [filter]: inOrder<string>(CHOICES[filter], next) });
+}
+
+/** Everything but the words searched for and the order taken back. */
+export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
+  withCriteria(noCriteria, { search: criteria.search, sort: criteria.sort, limit: criteria.limit });
+
+/** Is anything chosen besides the words searched for, the order and the page? */
+export const hasFilters = (criteria: SchoolCriteria): boolean =>
+  toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
+
+/** The order in effect: nearest first where a point is given, else what fits best. */
+export const sortInEffect = ({ sort, near }: SchoolCriteria): Sort => sort ?? (near ? "distance" : "relevance");
+
+/**
+ * The criteria as the query of an address: always in one order, defaults left out, so that one state of the list has
+ * one address. Without a leading `?`; empty for all schools.
+ */
+export function toQueryString(criteria: SchoolCriteria): string {
+  const query = new URLSearchParams();
+  for (const key of PARAMETERS) {
+    const value = criteria[key];
+    if (value === undefined || (key === "page" && value === 1)) continue;
+    if (key === "sort" && value === sortInEffect({ ...criteria, sort: undefined })) continue;
+    for (const one of [value].flat()) query.append(key, String(one));
+  }
+  return query.toString();
+}
+
+/** The address of the list page for these criteria. */
+export function schoolListAddress(criteria: SchoolCriteria): string {
+  const query = toQueryString(criteria);
+  return query ? `/schools?${query}` : "/schools";
+}
+
+export type NearPoint = { pincode: string } | { latitude: number; longitude: number };
+
+/** The point `near` names; null where it names none. */
+export function parseNear(text: string): NearPoint | null {
+  const trimmed = text.trim();
+  if (/^[1-9]\d{5}$/.test(trimmed)) return { pincode: trimmed };
+  const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(trimmed);
+  if (!position) return null;
+  const [latitude, longitude] = [Number(position[1]), Number(position[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
