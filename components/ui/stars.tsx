@@ -1,4 +1,4 @@
-import { formatRating } from "./numbers";
+import { formatRating } from "@/lib/schools/labels";
 
 /**
  * A mean of 1 to 5 as five stars: to the nearest half, or whole ones with `rounded`.

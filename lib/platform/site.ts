@@ -4,7 +4,7 @@ import { env } from "./env";
 export const SITE = {
   name: "SchoolSach",
   /** What the site is, in one line: the landing page's title and the card that others see when it is shared. */
-  tagline: "Facts and parents’ reviews of schools in India",
+  tagline: "facts and parents’ reviews of schools in India",
   description:
     "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, no phone number asked.",
   footer: "Facts about schools and reviews by verified parents. No school can pay for a place, a rating or a removal.",

@@ -89,6 +89,42 @@ export async function listStates(): Promise<StateSummary[]> {
   });
 }
 
+/**
+ * The schools that the landing page shows: the best reviewed, and where there are too few of these, the best described
+ * of the largest places. An index over the Bayesian mean gives the first, whatever the size of the directory.
+ */
+export async function listFeaturedSchools(limit: number): Promise<PublicSchool[]> {
+  return emptyAtBuild([], async () => {
+    const reviewed = await listBestReviewedIds(limit);
+    const others = reviewed.length < limit ? await listBestDescribedIds(limit, reviewed) : [];
+    return listSchoolsByIds([...reviewed, ...others].slice(0, limit));
+  });
+}
+
+async function listBestReviewedIds(limit: number): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    SELECT r.school_id AS id FROM school_statistics r JOIN schools s ON s.id = r.school_id
+    WHERE r.review_count > 0 AND s.status = 'listed'
+    ORDER BY ((r.overall_sum + 17.5) / (r.review_count + 5)) DESC, r.school_id LIMIT ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+async function listBestDescribedIds(limit: number, except: string[]): Promise<string[]> {
+  const places = await listLargestPlaces(limit);
+  const found = await Promise.all(
+    places.map((place) =>
+      db().school.findMany({
+        where: { placeId: place.id, status: "listed", id: { notIn: except } },
+        orderBy: [{ factCount: "desc" }, { name: "asc" }, { id: "asc" }],
+        take: limit,
+        select: { id: true },
+      }),
+    ),
+  );
+  // One of each place first, then the second of each.
+  return Array.from({ length: limit }, (_, rank) => found.flatMap((schools) => schools[rank]?.id ?? [])).flat();
+}
+
 /** While there is any demo school, every page says 'Demo data'. */
 export async function hasDemoData(): Promise<boolean> {
   return emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null);

@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { Stars } from "@/components/ui/stars";
+import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
+import { RATING_CATEGORIES, type PublicSchool } from "@/lib/schools/view";
+
+/** A real school's report card beside the landing line. */
+export function ReportCardSample({ school }: { school: PublicSchool }) {
+  const { categoryAverages, recommendPercent, totalReviews } = school.stats;
+  return (
+    <figure className="sheet pad hero-card">
+      <table className="report">
+        <caption>
+          <Link href={`/schools/${school.id}`} prefetch={false} lang={languageOf(school.name)}>
+            {school.name}
+          </Link>
+          <span className="soft small">
+            {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
+          </span>
+        </caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Stars</th>
+            <th scope="col">Average</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RATING_CATEGORIES.map((category) => (
+            <tr key={category} className={category === "overall" ? "sum" : undefined}>
+              <th scope="row">{RATING_CATEGORY_LABELS[category]}</th>
+              <td>
+                <Stars value={categoryAverages[category]!} />
+              </td>
+              <td className="val">{formatRating(categoryAverages[category]!)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              Recommend
+            </th>
+            <td className="val">{recommendPercent}%</td>
+          </tr>
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const QUESTIONS = [
+  { category: "Teachers", question: "Do they explain, and do they listen?" },
+  { category: "Facilities", question: "Classrooms, laboratories, toilets, playground" },
+  { category: "Academics", question: "What children learn, and how hard" },
+  { category: "Atmosphere", question: "Is a child safe and glad to go?" },
+  { category: "Administration", question: "Fees, notices, answers from the office" },
+  { category: "Overall Experience", question: "Would you recommend it to a friend?" },
+] as const;
+
+/** What parents are asked, where no school has been reviewed yet: no number is shown that nobody gave. */
+export function ReportCardQuestions() {
+  return (
+    <figure className="sheet pad hero-card">
+      <figcaption>
+        Every school’s report card<span className="soft small">What verified parents are asked, 1 to 5 stars each</span>
+      </figcaption>
+      <dl className="facts">
+        {QUESTIONS.map(({ category, question }) => (
+          <div key={category}>
+            <dt>{category}</dt>
+            <dd>{question}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { Stars } from "@/components/ui/stars";
+import {
+  NO_RATINGS,
+  RATING_CATEGORY_LABELS,
+  SCHOOL_TYPE_LABELS,
+  curriculumBadge,
+  formatRating,
+  formatReviewCount,
+  languageOf,
+} from "@/lib/schools/labels";
+import type { PublicSchool, RatingCategory } from "@/lib/schools/view";
+
+/** At most four category averages, in this order. */
+const SHOWN_CATEGORIES: readonly RatingCategory[] = ["teachers", "academics", "facilities", "atmosphere"];
+
+/** A school in a grid: name, place, facts, stars, in that order of weight. The whole card leads to the school's page. */
+export function SchoolCard({ school }: { school: PublicSchool }) {
+  const { averageRating, totalReviews, categoryAverages } = school.stats;
+  const curriculum = curriculumBadge(school);
+  const address = `/schools/${school.id}`;
+  const averages = SHOWN_CATEGORIES.flatMap((category) => {
+    const average = categoryAverages[category];
+    return average === undefined ? [] : [{ category, average }];
+  });
+  return (
+    <article className="card">
+      <div className="badges">
+        {school.schoolType && <Badge>{SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
+        {curriculum && <Badge>{curriculum}</Badge>}
+      </div>
+      <h3 lang={languageOf(school.name)}>
+        <Link href={address} prefetch={false}>
+          {school.name}
+        </Link>
+      </h3>
+      <p className="place">
+        <Icon name="map-pin" />
+        <span>
+          {school.city}, {school.state}
+        </span>
+      </p>
+      <p className="desc clamp2">{school.overview}</p>
+      <div className="score-row">
+        {averageRating === null ? (
+          <span>{NO_RATINGS}</span>
+        ) : (
+          <span className="rating">
+            <Stars value={averageRating} />
+            <b>{formatRating(averageRating)}</b>
+          </span>
+        )}
+        <span>{formatReviewCount(totalReviews)}</span>
+      </div>
+      {averages.length > 0 ? (
+        <dl className="cats">
+          {averages.map(({ category, average }) => (
+            <div key={category}>
+              <dt>{RATING_CATEGORY_LABELS[category]}</dt>
+              <dd>{formatRating(average)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="small soft no-averages">Nobody has written about this school yet.</p>
+      )}
+      <div className="card-foot">
+        <Link href={address} prefetch={false} aria-label={`View Details: ${school.name}`}>
+          View Details
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </article>
+  );
+}
