@@ -15,7 +15,10 @@ const SHOWN_SCHOOLS = 3;
 const SUGGESTED_PLACES = 2;
 
 const STEPS = [
-  { title: "Sign Up & Verify", text: "Upload one paper that shows you are a parent. Our team checks it in 24-48 hours and destroys the file later." },
+  {
+    title: "Sign Up & Verify",
+    text: "Upload one paper that shows you are a parent. Our team checks it in 24-48 hours and destroys the file later.",
+  },
   { title: "Explore Schools", text: "Compare fees, class range, board and what parents say. No phone number is asked for." },
   { title: "Read & Write Reviews", text: "Write about the school your child goes to, with your name or without it." },
 ];

@@ -3,10 +3,12 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import {
+  GENDER_LABELS,
   NO_RATINGS,
   RATING_CATEGORY_LABELS,
   SCHOOL_TYPE_LABELS,
   curriculumBadge,
+  formatGrades,
   formatRating,
   formatReviewCount,
   languageOf,
@@ -27,10 +29,12 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
   });
   return (
     <article className="card">
-      <div className="badges">
-        {school.schoolType && <Badge>{SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
-        {curriculum && <Badge>{curriculum}</Badge>}
-      </div>
+      {(school.schoolType || curriculum) && (
+        <div className="badges">
+          {school.schoolType && <Badge>{SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
+          {curriculum && <Badge>{curriculum}</Badge>}
+        </div>
+      )}
       <h3 lang={languageOf(school.name)}>
         <Link href={address} prefetch={false}>
           {school.name}
@@ -42,7 +46,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
           {school.city}, {school.state}
         </span>
       </p>
-      <p className="desc clamp2">{school.overview}</p>
+      <p className="desc clamp2">{school.overview ?? describe(school)}</p>
       <div className="score-row">
         {averageRating === null ? (
           <span>{NO_RATINGS}</span>
@@ -74,4 +78,16 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
       </div>
     </article>
   );
+}
+
+/** What is known of a school that nobody has described, as a line of facts. */
+function describe(school: PublicSchool): string {
+  const grades = formatGrades(school);
+  const facts = [
+    grades && `Classes ${grades}`,
+    school.gender && GENDER_LABELS[school.gender],
+    school.medium && `${school.medium} medium`,
+    school.foundationYear && `Est. ${school.foundationYear}`,
+  ];
+  return facts.filter(Boolean).join(" · ");
 }
