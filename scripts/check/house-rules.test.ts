@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { findBreaches } from "./house-rules.mjs";
+
+describe("the rules of the house bite", () => {
+  it.each([
+    ["no drawers", "lib/schools/utils.ts", ""],
+    ["no drawers", "components/shared/card.tsx", ""],
+    ["no drawers", "lib/http/helpers.test.ts", ""],
+    ["no barrels", "lib/schools/index.ts", ""],
+    ["kebab-case", "components/schools/SchoolRow.tsx", ""],
+    ["kebab-case", "lib/reviews/review_gate.ts", ""],
+    ["no machine paths", "docs/architecture.md", "It lies in /work/main."],
+    ["no machine paths", "scripts/start.mjs", 'const folder = "/tmp/data";'],
+    ["no machine paths", "README.md", "cd /home/asha/schoolsach"],
+    ["no registry hosts", ".npmrc", "registry=https://registry.npmjs.org/"],
+    ["no download addresses", "package-lock.json", '      "resolved": "https://example.org/next.tgz",'],
+    ["nothing left to do", "lib/schools/queries.ts", "// TODO: sort them"],
+    ["every test runs", "lib/schools/a.test.ts", 'it.only("x", () => {});'],
+    ["every test runs", "tests/e2e/a.spec.ts", 'test.describe.skip("x", () => {});'],
+    ["every test runs", "tests/e2e/a.spec.ts", "test.skip(true);"],
+    ["an exception has its reason", "lib/schools/a.ts", "// eslint-disable-next-line no-eval"],
+    ["an exception has its reason", "lib/schools/a.ts", "// @ts-ignore"],
+    ["no leftovers of a merge", "lib/schools/a.ts", "<<<<<<< HEAD"],
+    ["a route has its line", "app/api/schools/route.ts", "export const GET = route({}, list);"],
+    ["a route has its line", "app/api/schools/route.ts", "// POST /api/schools – makes one\nexport const GET = route({}, list);"],
+  ])("%s: %s", (rule, path, text) => {
+    expect(findBreaches(path, text).join("\n")).toContain(rule);
+  });
+
+  it.each([
+    ["lib/schools/queries.ts", "// eslint-disable-next-line no-console -- the command's answer"],
+    ["components/search/search-box.client.tsx", '"use client";'],
+    ["app/(site)/schools/[id]/opengraph-image.tsx", "export default function Image() {}"],
+    ["app/api/schools/route.ts", "// GET /api/schools – the schools that match\nexport const GET = route({}, list);"],
+    ["docs/architecture.md", "The page is at /schools/in/maharashtra; see https://example.org/work/a."],
+    [".npmrc", "omit-lockfile-registry-resolved=true"],
+    ["lib/reviews/query-skip.test.ts", 'it("skips", () => expect(find({ skip: 10 })).toBe(1));'],
+  ])("and leave in peace: %s", (path, text) => {
+    expect(findBreaches(path, text)).toEqual([]);
+  });
+});

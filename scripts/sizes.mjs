@@ -1,0 +1,10 @@
+// npm run sizes: the ten largest files of code, in lines. Above twice the habit, ask which two things a file is.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listProjectFiles, root } from "./check/project-files.mjs";
+
+const sizes = listProjectFiles()
+  .filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
+  .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length - 1 }))
+  .sort((a, b) => b.lines - a.lines);
+for (const { path, lines } of sizes.slice(0, 10)) console.log(`${String(lines).padStart(5)}  ${path}`);
