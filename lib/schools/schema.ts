@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentYear } from "@/lib/platform/clock";
 
 /** Closed lists of a school's facts. The database holds the same lists as CHECK constraints. */
 export const CURRICULA = ["IB", "CBSE", "American", "British", "Montessori", "Other"] as const;
@@ -17,3 +18,53 @@ export const FOUNDATION_YEAR_MIN = 1800;
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
 export const pincode = z.string().regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
+
+/** UDISE code: 11 digits or capital letters. Real ones hold letters (170801145O1). */
+export const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
+
+/** How long a school's texts may be, in characters. */
+export const TEXT_LIMITS = { name: 300, address: 1000, city: 100, overview: 20_000, short: 200 } as const;
+export const FEES_MAX = 9_999_999_999.99;
+export const STUDENTS_MAX = 200_000;
+/** The mainland and the islands, a little generously: a position outside is a mistake. */
+export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
+
+const short = z.string().trim().min(1).max(TEXT_LIMITS.short);
+const required = (label: string, max: number) => z.string().trim().min(1, `${label} is required`).max(max);
+
+/** A school as a person or a file describes it, in the product's own values. The one schema of forms, calls and the import. */
+export const schoolInput = z.object({
+  name: required("Name", TEXT_LIMITS.name),
+  address: required("Address", TEXT_LIMITS.address),
+  city: required("City", TEXT_LIMITS.city),
+  state: required("State", TEXT_LIMITS.short),
+  zipCode: pincode,
+  district: short.nullish(),
+  overview: z.string().trim().min(1).max(TEXT_LIMITS.overview).nullish(),
+  phoneNumber: z.string().regex(/^\+?[0-9][0-9 -]{4,24}$/, "A phone number has digits, spaces and hyphens").nullish(),
+  website: z.url({ protocol: /^https?$/, error: "A website begins with http:// or https://" }).max(500).nullish(),
+  email: z.email().max(TEXT_LIMITS.short).nullish(),
+  principalName: short.nullish(),
+  foundationYear: z.number().int().min(FOUNDATION_YEAR_MIN).refine((year) => year <= currentYear(), "The founding year lies in the future").nullish(),
+  curriculum: z.enum(CURRICULA).nullish(),
+  boardAffiliation: z.enum(BOARDS).nullish(),
+  affiliationNumber: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/).nullish(),
+  gender: z.enum(GENDERS).nullish(),
+  grades: short.nullish(),
+  classFrom: z.number().int().min(-2).max(12).nullish(),
+  classTo: z.number().int().min(-2).max(12).nullish(),
+  schoolType: z.enum(SCHOOL_TYPES).nullish(),
+  medium: short.nullish(),
+  facilities: z.record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() })).nullish(),
+  teacherStudentRatio: short.nullish(),
+  studentCount: z.number().int().min(0).max(STUDENTS_MAX).nullish(),
+  /** Rupees a year, to the paisa. */
+  averageFees: z.number().min(0).max(FEES_MAX).multipleOf(0.01).nullish(),
+  latitude: z.number().min(INDIA.latitudeMin).max(INDIA.latitudeMax).nullish(),
+  longitude: z.number().min(INDIA.longitudeMin).max(INDIA.longitudeMax).nullish(),
+  udiseCode: udiseCode.nullish(),
+  /** What the source said where the product's value is a mapping of it. */
+  original: z.record(z.string(), z.string()).nullish(),
+});
+
+export type SchoolInput = z.infer<typeof schoolInput>;

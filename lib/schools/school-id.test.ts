@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { matchKey } from "./match-key";
+import { schoolId } from "./schema";
+import { newSchoolId } from "./school-id";
+import { slugOf } from "./slug";
+
+describe("a school's permanent id", () => {
+  it("is the slug of name and city and six random characters", () => {
+    expect(newSchoolId({ name: "Delhi Public School", city: "Indore" })).toMatch(/^delhi-public-school-indore-[0-9a-z]{6}$/);
+  });
+
+  it.each([
+    ["A very long name ".repeat(20), "Pune"],
+    ["x".repeat(300), "y".repeat(100)],
+    ["सेठ अयोध्या प्रसाद विद्यालय", "पुणे"],
+    ["学校", "北京"],
+    ["'", "."],
+    ["-a-", "-b-"],
+  ])("is valid and short for %s", (name, city) => {
+    const id = newSchoolId({ name, city });
+    expect(schoolId.safeParse(id).success).toBe(true);
+    expect(id.length).toBeLessThanOrEqual(77);
+  });
+
+  it("reads other Indian scripts as they sound", () => {
+    expect(slugOf("केन्द्रीय विद्यालय")).toBe("kendreey-vidyalay");
+    expect(slugOf("கன்னியாகுமரி")).toBe("kanniyaakumari");
+    expect(slugOf("ಬೆಂಗಳೂರು")).toBe("bengalooru");
+  });
+});
+
+describe("the key that rows without a code are matched by", () => {
+  const row = { name: "St. Mary's School", address: "12, M.G. Road", zipCode: "411001" };
+
+  it("leaves case, spaces and punctuation aside", () => {
+    expect(matchKey({ name: "ST MARYS  SCHOOL", address: "12 MG ROAD", zipCode: "411001" })).toBe(matchKey(row));
+  });
+
+  it("tells name, address and pincode apart", () => {
+    expect(matchKey({ ...row, zipCode: "411002" })).not.toBe(matchKey(row));
+    expect(matchKey({ ...row, address: "13, M.G. Road" })).not.toBe(matchKey(row));
+    expect(matchKey({ name: "ab", address: "c", zipCode: "411001" })).not.toBe(matchKey({ name: "a", address: "bc", zipCode: "411001" }));
+  });
+
+  it("fits an index and still tells long addresses apart", () => {
+    const long = "x".repeat(1000);
+    expect(matchKey({ ...row, address: `${long}1` }).length).toBeLessThanOrEqual(400);
+    expect(matchKey({ ...row, address: `${long}1` })).not.toBe(matchKey({ ...row, address: `${long}2` }));
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { nameWords, normalWords, placeWords, plainWords } from "./school-words";
+
+describe("the normal form of words", () => {
+  it.each([
+    ["D.A.V. Public School", "dav public school"],
+    ["B H E L Bhopal", "bhel bhopal"],
+    ["St. Mary's Convent", "saint marys convent"],
+    ["SECTOR21", "sector 21"],
+    ["Kendriya Vidyalaya No. II", "kendriya vidyalaya number 2"],
+    ["K.V. No 02", "kendriya vidyalaya number 2"],
+    ["GOVT SR SEC SCHOOL", "government senior secondary school"],
+    ["Café École", "cafe ecole"],
+    ["ＤＰＳ", "delhi public school"],
+    ["केन्द्रीय विद्यालय पुणे", "केन्द्रीय विद्यालय पुणे".normalize("NFKD")],
+    ["—", ""],
+  ])("%s", (given, words) => expect(nameWords(given)).toBe(words));
+
+  it("is the same for a row and for a query, however either is spelt", () => {
+    expect(normalWords("KV PUNE")).toEqual(normalWords("kendriya vidyalay, Pune"));
+  });
+
+  it("keeps the word as typed for a prefix", () => {
+    expect(plainWords("d.a.v. vi")).toEqual(["dav", "vi"]);
+    expect(plainWords("school vi")).toEqual(["school", "vi"]);
+  });
+
+  it("holds each word of a place once", () => {
+    expect(placeWords(["Bengaluru South", "BENGALURU URBAN", null, "Bengaluru", "Karnataka"])).toBe("bengaluru south urban karnataka");
+  });
+});
