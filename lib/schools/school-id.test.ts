@@ -24,7 +24,7 @@ describe("a school's permanent id", () => {
 
   it("reads other Indian scripts as they sound", () => {
     expect(slugOf("केन्द्रीय विद्यालय")).toBe("kendreey-vidyalay");
-    expect(slugOf("கன்னியாகுமரி")).toBe("kanniyaakumari");
+    expect(slugOf("கன்னியாகுமரி")).toBe("kanniyakumari");
     expect(slugOf("ಬೆಂಗಳೂರು")).toBe("bengalooru");
   });
 });
