@@ -1,0 +1,105 @@
+// npm test – from a bare clone: installs what is missing, a browser included, then runs every test. Its last line is
+// `N passed, N failed`; the exit code is 0 only where tests ran and none failed. Node's own modules only.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./child-processes.mjs";
+import { command, onEnd } from "./command.mjs";
+import { buildSite } from "./steps/build.mjs";
+import { generateClient, installPackages } from "./steps/install.mjs";
+import { countPlaywright, countVitest } from "./steps/test-counts.mjs";
+
+const say = (line) => console.log(line);
+const node = process.execPath;
+
+await command(async () => {
+  await installPackages(say);
+  await generateClient(say);
+  await buildSite(say);
+  const browser = await installBrowser();
+
+  const folder = makeFolder();
+  const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+  const counts = [await runVitest(folder, env)];
+  if (browser) counts.push(await runPlaywright(folder, env));
+  else
+    say(
+      "No browser for the end-to-end tests, which did not run: install Chromium (as root: apt-get install chromium) and run npm test again.",
+    );
+
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 && browser ? 0 : 1;
+});
+
+async function runVitest(folder, env) {
+  const report = join(folder, "vitest.json");
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { ok } = await run(node, args, { env });
+  return countVitest(readReport(report), ok);
+}
+
+async function runPlaywright(folder, env) {
+  const report = join(folder, "playwright.json");
+  const { ok } = await run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    env: {
+      ...env,
+      E2E_PORT: String(await freePort()),
+      E2E_BASE_URL: "",
+      E2E_DATA_DIR: join(folder, "data"),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_HTML_OPEN: "never",
+    },
+  });
+  return countPlaywright(readReport(report), ok);
+}
+
+/** True where there is a browser in the end. As root Debian's is installed; a plain user cannot do that. */
+async function installBrowser() {
+  const { findBrowser } = createRequire(import.meta.url)("./browser.cjs");
+  if (findBrowser()) return true;
+  if (process.getuid?.() !== 0) return false;
+  say("Installing a browser for the end-to-end tests …");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    const result = await run("apt-get", args, { env, quiet: true }).catch((error) => ({ ok: false, output: error.message }));
+    if (!result.ok) say(`apt-get ${args[0]} failed: ${result.output.trim().split("\n").at(-1)}`);
+  }
+  return findBrowser() !== null;
+}
+
+/** The tests run on what is unset, whatever the developer's own settings are: never on their database. */
+function noSettings() {
+  const names = readFileSync(".env.example", "utf8").matchAll(/^\s*#?\s*([A-Z][A-Z0-9_]+)=/gm);
+  return Object.fromEntries([...names].map(([, name]) => [name, ""]));
+}
+
+/** A folder of this run. The embedded Postgres may run as another user, who must be able to pass through it. */
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-test-"));
+  chmodSync(folder, 0o711);
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}

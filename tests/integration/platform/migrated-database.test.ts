@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pool } from "@/lib/platform/db";
+import { actualDatabase } from "@/tests/support/database-shape";
+import { expectedDatabase } from "@/tests/support/prisma-schema";
+
+const schema = readFileSync("prisma/schema.prisma", "utf8");
+
+describe("the migrated database", () => {
+  it("equals schema.prisma in tables, columns, indexes and foreign keys", async () => {
+    expect(await actualDatabase(pool())).toEqual(expectedDatabase(schema));
+  });
+
+  it.each([
+    ["a column more", 'ALTER TABLE "places" ADD COLUMN "extra" TEXT', 'ALTER TABLE "places" DROP COLUMN "extra"'],
+    ["another type", 'ALTER TABLE "places" ALTER "school_count" TYPE BIGINT', 'ALTER TABLE "places" ALTER "school_count" TYPE INTEGER'],
+    ["an empty value allowed", 'ALTER TABLE "users" ALTER "email" DROP NOT NULL', 'ALTER TABLE "users" ALTER "email" SET NOT NULL'],
+    ["another default", 'ALTER TABLE "users" ALTER "is_admin" SET DEFAULT true', 'ALTER TABLE "users" ALTER "is_admin" SET DEFAULT false'],
+    ["an index more", 'CREATE INDEX "extra" ON "schools" ("name")', 'DROP INDEX "extra"'],
+    ["a table more", 'CREATE TABLE "extra" ("id" TEXT PRIMARY KEY)', 'DROP TABLE "extra"'],
+    [
+      "another foreign key",
+      'ALTER TABLE "reviews" DROP CONSTRAINT "reviews_author_id_fkey"',
+      'ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users" ON DELETE CASCADE ON UPDATE NO ACTION',
+    ],
+  ])("would be told apart by %s", async (_, change, back) => {
+    await pool().query(change);
+    expect(await actualDatabase(pool())).not.toEqual(expectedDatabase(schema));
+    await pool().query(back);
+    expect(await actualDatabase(pool())).toEqual(expectedDatabase(schema));
+  });
+});
