@@ -10,6 +10,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).catch("production"),
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  HOSTNAME: optional(z.string()),
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),

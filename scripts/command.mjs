@@ -1,0 +1,59 @@
+// How every command begins and ends: in the clone's folder, with checked settings, with one line for what is wrong,
+// and with nothing left running. Node's own modules only.
+import { endChildren } from "./child-processes.mjs";
+import { ROOT, readSettings } from "./settings.mjs";
+
+const cleanups = [];
+let ending;
+
+/** Runs a command. A failure that it foresees is an Error whose message is the line to show. */
+export async function command(main) {
+  process.chdir(ROOT);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+  watchParent();
+  try {
+    requireNode();
+    const code = await main(readSettings());
+    if (typeof code === "number") await end(null, code);
+  } catch (error) {
+    if (!ending) console.error(process.env.DEBUG ? error : error.message);
+    await end(null, 1);
+  }
+}
+
+/** What to do before the process ends; the last one given comes first. `isUrgent` when someone asked twice. */
+export function onEnd(cleanup) {
+  cleanups.push(cleanup);
+}
+
+export const isEnding = () => ending !== undefined;
+
+/** Ends the process after its cleanups. A signal's exit code is the one shells expect: 130 for Ctrl-C, 143 for SIGTERM. */
+async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]) {
+  if (ending) {
+    ending.abort(); // asked again: no waiting for visitors any more
+    return new Promise(() => {});
+  }
+  ending = new AbortController();
+  await endChildren();
+  for (const cleanup of cleanups.reverse()) {
+    try {
+      await cleanup(ending.signal);
+    } catch (error) {
+      console.error(error.message);
+    }
+  }
+  process.exit(code);
+}
+
+/** npm may be killed without a word to us: then nobody is left who could stop this process. */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end("SIGHUP"), 500).unref();
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 9)) throw new Error(`Node 20.9 or later is needed; this is ${process.version}.`);
+}

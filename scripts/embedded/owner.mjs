@@ -1,0 +1,128 @@
+// As whom the embedded Postgres runs. It refuses to run as root, so root starts it as another user, in the first of
+// three ways that works: as that user where it can reach binaries and data; with the right to enter folders that only
+// root may (a clone in root's home or in `mktemp -d`); with binaries and data in a place that every user reaches.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const SHARED_FOLDER = "/var/lib/schoolsach";
+const CAPABILITIES = "+dac_read_search,+dac_override";
+
+/**
+ * Decides how to run Postgres on `cluster`, moving binaries and data when it must.
+ * Answers { bin, cluster, run, spawn, own } where `own` gives a file or folder to that user.
+ */
+export function asOwner(binaries, cluster) {
+  if (process.getuid?.() !== 0) return plain(binaries, cluster);
+  const user = ownerOf(cluster) ?? ordinaryUser();
+  const asUser = { uid: user.uid, gid: user.gid };
+  const direct = runner([], asUser);
+  if (isReachable(cluster) && direct.works(binaries)) return { bin: binaries, cluster, ...direct, own: giveTo(user) };
+
+  const capable = runner([
+    "setpriv",
+    ...["--reuid", user.uid, "--regid", user.gid, "--clear-groups", "--securebits", "+no_setuid_fixup"],
+    ...["--inh-caps", CAPABILITIES, "--ambient-caps", CAPABILITIES],
+  ]);
+  // Data that was moved out of the folder stays where it is.
+  if (!isLink(cluster) && capable.works(binaries)) return { bin: binaries, cluster, ...capable, own: giveTo(user) };
+
+  const copied = copyBinaries(binaries);
+  if (!direct.works(copied))
+    throw new Error(
+      "Postgres refuses to run as root, and root may not switch to another user here: run as a plain user, or set DATABASE_URL.",
+    );
+  return { bin: copied, cluster: moveCluster(cluster, user), ...direct, own: giveTo(user) };
+}
+
+function plain(binaries, cluster) {
+  const owner = ownerOf(cluster);
+  if (existsSync(cluster) && owner?.uid !== process.getuid?.() && process.platform !== "win32")
+    throw new Error(
+      `The data in ${cluster} belongs to another user (${owner ? `uid ${owner.uid}` : "root"}): start as that user, or set DATA_DIR.`,
+    );
+  return { bin: binaries, cluster, ...runner([]), own: () => {} };
+}
+
+/** Starts programs behind `prefix` or as the user of `identity`. */
+function runner(prefix, identity = {}) {
+  const options = { cwd: "/", env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" }, ...identity };
+  const split = (file, args) => {
+    const [program, ...rest] = [...prefix.map(String), file, ...args];
+    return [program, rest];
+  };
+  const run = (file, args, input) => spawnSync(...split(file, args), { ...options, encoding: "utf8", input });
+  return {
+    run,
+    spawn: (file, args, stdio) => spawn(...split(file, args), { ...options, stdio, detached: true }),
+    works: (bin) => run(join(bin, "postgres"), ["--version"]).status === 0,
+  };
+}
+
+/** Who made the data, unless that was root or nobody has yet. */
+function ownerOf(cluster) {
+  if (!existsSync(cluster)) return null;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? null : { uid, gid };
+}
+
+function ordinaryUser() {
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"))
+    .filter((fields) => fields.length > 3 && fields[2] !== "0");
+  const [, , uid, gid] = users.find(([name]) => name === "nobody") ?? users[0] ?? [];
+  if (!uid) throw new Error("Postgres refuses to run as root, and there is no other user: run as a plain user, or set DATABASE_URL.");
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether every user may walk into the folder that holds `path`. */
+function isReachable(path) {
+  if (isLink(path)) return false;
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (!(statSync(folder).mode & 0o001)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+function giveTo({ uid, gid }) {
+  return (path) => chownSync(path, uid, gid);
+}
+
+function copyBinaries(binaries) {
+  const { version } = JSON.parse(readFileSync(join(binaries, "../../package.json"), "utf8"));
+  const copy = join(SHARED_FOLDER, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+    // Modes are kept; a clone made under a strict umask would be unreadable, so its copy is opened.
+    cpSync(join(binaries, ".."), partial, { recursive: true, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "a+rX", partial]);
+    renameSync(partial, copy);
+  }
+  return join(copy, "bin");
+}
+
+/** Puts the data where `user` reaches it and leaves a link in its place. */
+function moveCluster(cluster, user) {
+  const home = join(SHARED_FOLDER, createHash("sha256").update(cluster).digest("hex").slice(0, 16));
+  const moved = join(home, "postgres");
+  mkdirSync(home, { recursive: true, mode: 0o711 });
+  if (!isLink(cluster)) {
+    if (existsSync(cluster)) {
+      rmSync(moved, { recursive: true, force: true });
+      cpSync(cluster, moved, { recursive: true, preserveTimestamps: true });
+      spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, moved]);
+      renameSync(cluster, `${cluster}.before-move`);
+    }
+    symlinkSync(moved, cluster);
+    rmSync(`${cluster}.before-move`, { recursive: true, force: true });
+    console.log(`Another user runs Postgres and cannot enter this folder: its data lies in ${moved}.`);
+  }
+  return moved;
+}

@@ -1,0 +1,27 @@
+// node scripts/run.mjs FILE.ts [arguments] – runs a TypeScript command with the database that the settings name, or with
+// the embedded one: the running server's, or one of its own for as long as the command takes.
+import { spawn } from "node:child_process";
+import { command, onEnd } from "./command.mjs";
+import { endWithMe } from "./child-processes.mjs";
+import { generateClient, installPackages } from "./steps/install.mjs";
+
+await command(async (settings) => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) throw new Error("Usage: node scripts/run.mjs FILE.ts [arguments]");
+  const note = (line) => console.error(line); // standard output belongs to the command
+  await installPackages(note);
+  await generateClient(note);
+  const { openDatabase } = await import("./steps/database.mjs");
+  const { npm_lifecycle_event: script } = process.env;
+  const database = await openDatabase(settings, script ? `npm run ${script}` : file, { sharesIt: true });
+  onEnd(database.close);
+  return runScript(file, args, { DATA_DIR: settings.dataDir });
+});
+
+function runScript(file, args, env) {
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...args], { stdio: "inherit", env: { ...process.env, ...env } });
+  const release = endWithMe(child.pid, "TERM");
+  const gone = new Promise((done) => child.once("exit", (code, signal) => (release(), done(code ?? (signal ? 1 : 0)))));
+  onEnd(() => (child.kill("SIGTERM"), gone)); // Ctrl-C has reached it already; it ends before its database does
+  return gone;
+}

@@ -1,0 +1,98 @@
+// The settings as the commands need them before anything is installed: Node's own modules only.
+// lib/platform/env.ts is what the site reads; a test keeps both and .env.example the same.
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the clone. Every command works there, wherever it is called from. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const anything = { holds: () => true };
+const toggle = { holds: (value) => value === "on" || value === "off", rule: "must be on or off" };
+const postgres = {
+  holds: (value) => hasProtocol(value, /^postgres(ql)?:$/),
+  rule: "must be an address like postgresql://user:password@host:5432/name",
+};
+
+/** Each setting: whether a value holds, and the rule in words. Blank is unset. */
+export const SETTINGS = {
+  PORT: { holds: (value) => isWhole(value, 1, 65535), rule: "must be a whole number from 1 to 65535" },
+  HOSTNAME: anything,
+  APP_URL: { holds: (value) => hasProtocol(value, /^https?:$/), rule: "must be an address like https://schools.example" },
+  DATA_DIR: anything,
+  DATABASE_URL: postgres,
+  MIGRATION_DATABASE_URL: postgres,
+  MIGRATE: toggle,
+  DEMO_DATA: toggle,
+  TRUSTED_PROXY_HOPS: { holds: (value) => isWhole(value, 0, 10), rule: "must be a whole number from 0 to 10" },
+  SUPPORT_EMAIL: { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" },
+};
+
+/**
+ * Reads `.env` into the environment (what is set there already wins), checks each setting and answers those the commands use.
+ *
+ * @throws Error with one line that names the wrong setting; its value is left out, for it may hold a password
+ */
+export function readSettings(environment = process.env, file = join(ROOT, ".env")) {
+  for (const [name, value] of Object.entries(readEnvFile(file))) environment[name] ??= value;
+  for (const [name, { holds, rule }] of Object.entries(SETTINGS)) {
+    const value = environment[name];
+    if (value && !holds(value)) throw new Error(`Setting ${name} is wrong: it ${rule}.`);
+  }
+  const set = (name) => environment[name] || undefined;
+  const port = Number(set("PORT") ?? 3000);
+  const databaseUrl = set("DATABASE_URL");
+  return {
+    port,
+    // Containers and some shells set HOSTNAME to the machine's name, which is no wish to listen there only.
+    hostname: isIP(set("HOSTNAME") ?? "") ? set("HOSTNAME") : undefined,
+    address: (set("APP_URL") ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataDir: resolve(ROOT, set("DATA_DIR") ?? ".data"),
+    databaseUrl,
+    migrationUrl: set("MIGRATION_DATABASE_URL") ?? databaseUrl,
+    migrates: set("MIGRATE") !== "off",
+    demoData: set("DEMO_DATA"),
+    trustedProxyHops: Number(set("TRUSTED_PROXY_HOPS") ?? 0),
+  };
+}
+
+/** `NAME=value` lines; a value may stand in quotes; `#` begins a comment. No file: no settings. */
+function readEnvFile(file) {
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return {};
+    throw new Error(`.env cannot be read: ${error.code}`);
+  }
+  return parseEnv(text);
+}
+
+export function parseEnv(text) {
+  const values = {};
+  text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .forEach((line, index) => {
+      if (/^\s*(#|$)/.test(line)) return;
+      const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#"'](?:[^#]|(?<!\s)#)*|))\s*(?:#.*)?$/.exec(
+        line,
+      );
+      if (!match) throw new Error(`.env, line ${index + 1}: it must read NAME=value.`);
+      values[match[1]] = match[2] ?? match[3] ?? match[4].trim();
+    });
+  return values;
+}
+
+function isWhole(value, from, to) {
+  return /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to;
+}
+
+function hasProtocol(value, protocol) {
+  try {
+    return protocol.test(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}

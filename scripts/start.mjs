@@ -1,0 +1,49 @@
+// npm start – from a bare clone to a served site: install, database, demo data, build, serve. `--dev`: with hot reload.
+// What is done already is not done again. Before the install Node's own modules are all there is.
+import { createServer } from "node:net";
+import { command, onEnd } from "./command.mjs";
+import { folderOwner, leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
+import { portError, serve } from "./serve.mjs";
+import { buildSite } from "./steps/build.mjs";
+import { generateClient, installPackages } from "./steps/install.mjs";
+
+const isDev = process.argv.includes("--dev");
+const task = isDev ? "npm run dev" : "npm start";
+const say = (line) => console.log(line);
+
+await command(async (settings) => {
+  process.env.NODE_ENV = isDev ? "development" : "production";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  takeData(settings);
+  await requireFreePort(settings);
+
+  await installPackages(say);
+  await generateClient(say);
+  const { openDatabase, migrate, loadDemoData } = await import("./steps/database.mjs");
+  if (!settings.databaseUrl) say("Starting the embedded Postgres …");
+  const database = await openDatabase(settings, task);
+  onEnd(database.close);
+  await migrate(settings, database, say);
+  await loadDemoData(settings, database, say);
+  if (!isDev) await buildSite(say);
+
+  onEnd(await serve(settings, { isDev }));
+  say(`SchoolSach is ready: ${settings.address}`);
+});
+
+function takeData(settings) {
+  if (settings.databaseUrl) return;
+  const other = takeFolder(settings.dataDir, task);
+  if (other)
+    throw new Error(`${settings.dataDir} is in use by ${other.task} (process ${other.pid}): stop that first, or set DATA_DIR and PORT.`);
+  onEnd(() => folderOwner(settings.dataDir)?.pid === process.pid && leaveFolder(settings.dataDir));
+}
+
+/** Asked before the long steps, so that the answer doesn't come after them. */
+function requireFreePort({ port, hostname }) {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", (error) => fail(portError(error, port)));
+    probe.listen({ port, host: hostname }, () => probe.close(done));
+  });
+}

@@ -1,0 +1,34 @@
+// The production build. Node's own modules only.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../child-processes.mjs";
+import { ROOT } from "../settings.mjs";
+import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
+
+const SOURCES = [
+  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
+  ...["next.config.mjs", "postcss.config.mjs", "tailwind.config.ts", "tsconfig.json", "package.json", "package-lock.json"],
+];
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const STAMP = ".next/schoolsach-built-from";
+
+/** Builds the site unless the sources are those of the last build. */
+export async function buildSite(say) {
+  const print = fingerprint(SOURCES, isTest);
+  if (isStamped(STAMP, print) && hasBuild()) return;
+  say("Building the site …");
+  const result = await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    quiet: true,
+  });
+  if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
+  stamp(STAMP, print);
+}
+
+function hasBuild() {
+  try {
+    return readFileSync(join(ROOT, ".next/BUILD_ID"), "utf8") !== "";
+  } catch {
+    return false;
+  }
+}
