@@ -1,6 +1,18 @@
 import { currentYear } from "@/lib/platform/clock";
 import { oneLine, readableCase } from "./readable-case";
-import { BOARDS, CURRICULA, FEES_MAX, FOUNDATION_YEAR_MIN, INDIA, STUDENTS_MAX, TEXT_LIMITS, type Board, type Curriculum, type Gender, type SchoolType } from "./schema";
+import {
+  BOARDS,
+  CURRICULA,
+  FEES_MAX,
+  FOUNDATION_YEAR_MIN,
+  INDIA,
+  STUDENTS_MAX,
+  TEXT_LIMITS,
+  type Board,
+  type Curriculum,
+  type Gender,
+  type SchoolType,
+} from "./schema";
 
 /** Registers and files write a fact in many ways. Each reader answers the product's value, or why it cannot. */
 export type Read<T> = { value: T; warning?: undefined } | { value: null; warning?: string };
@@ -22,9 +34,25 @@ const UNKNOWN = /^(?:[-–—.*_?0]+|n\/?\.?a\.?|nil|null|none|not available|not
 export const isUnknown = (text: string): boolean => text === "" || UNKNOWN.test(text);
 
 const GENDER_SPELLINGS = spellings<Gender>({
-  coeducational: "Coeducational", coeducation: "Coeducational", coed: "Coeducational", mixed: "Coeducational", both: "Coeducational", boysandgirls: "Coeducational", boysgirls: "Coeducational",
-  boys: "Boys", boysonly: "Boys", boy: "Boys", male: "Boys", onlyboys: "Boys", boysschool: "Boys",
-  girls: "Girls", girlsonly: "Girls", girl: "Girls", female: "Girls", onlygirls: "Girls", girlsschool: "Girls",
+  coeducational: "Coeducational",
+  coeducation: "Coeducational",
+  coed: "Coeducational",
+  mixed: "Coeducational",
+  both: "Coeducational",
+  boysandgirls: "Coeducational",
+  boysgirls: "Coeducational",
+  boys: "Boys",
+  boysonly: "Boys",
+  boy: "Boys",
+  male: "Boys",
+  onlyboys: "Boys",
+  boysschool: "Boys",
+  girls: "Girls",
+  girlsonly: "Girls",
+  girl: "Girls",
+  female: "Girls",
+  onlygirls: "Girls",
+  girlsschool: "Girls",
 });
 
 export function readGender(text: string): Read<Gender> {
@@ -35,17 +63,61 @@ export function readGender(text: string): Read<Gender> {
 
 /** Managements of UDISE+ and how else they are written. Unrecognised schools and madrasas are none of the four: Other. */
 const TYPE_SPELLINGS = spellings<SchoolType>({
-  government: "Government", govt: "Government", governmentschool: "Government", departmentofeducation: "Government", localbody: "Government", stategovernment: "Government", stategovt: "Government",
-  tribalwelfaredepartment: "Government", socialwelfaredepartment: "Government", tribalsocialwelfaredepartment: "Government", othergovtmanagedschools: "Government", othergovernmentmanagedschools: "Government",
-  otherstategovtmanaged: "Government", municipal: "Government", zillaparishad: "Government", panchayat: "Government", public: "Government",
-  governmentaided: "Government aided", govtaided: "Government aided", aided: "Government aided", privateaided: "Government aided", pvtaided: "Government aided", partiallygovtaided: "Government aided",
-  privateunaided: "Private unaided", privateunaidedrecognized: "Private unaided", privateunaidedrecognised: "Private unaided", private: "Private unaided", unaided: "Private unaided", pvtunaided: "Private unaided", pvt: "Private unaided",
-  independent: "Private unaided", privateschool: "Private unaided",
-  centralgovernment: "Central government", centralgovt: "Central government", kendriyavidyalaya: "Central government", jawaharnavodayavidyalaya: "Central government", navodayavidyalaya: "Central government",
-  ministryoflabor: "Central government", ministryoflabour: "Central government", railwayschool: "Central government", sainikschool: "Central government", otherscentralgovernmentschool: "Central government",
-  othercentralgovtpsuschools: "Central government", centraltibetanschool: "Central government", cantonmentboard: "Central government",
-  other: "Other", others: "Other", unrecognized: "Other", unrecognised: "Other", madarsarecognizedbywakfboardmadarsaboard: "Other", madarsarecognized: "Other", madrasarecognized: "Other",
-  madarsaunrecognized: "Other", madrasaunrecognized: "Other", trust: "Private unaided",
+  government: "Government",
+  govt: "Government",
+  governmentschool: "Government",
+  departmentofeducation: "Government",
+  localbody: "Government",
+  stategovernment: "Government",
+  stategovt: "Government",
+  tribalwelfaredepartment: "Government",
+  socialwelfaredepartment: "Government",
+  tribalsocialwelfaredepartment: "Government",
+  othergovtmanagedschools: "Government",
+  othergovernmentmanagedschools: "Government",
+  otherstategovtmanaged: "Government",
+  municipal: "Government",
+  zillaparishad: "Government",
+  panchayat: "Government",
+  public: "Government",
+  governmentaided: "Government aided",
+  govtaided: "Government aided",
+  aided: "Government aided",
+  privateaided: "Government aided",
+  pvtaided: "Government aided",
+  partiallygovtaided: "Government aided",
+  privateunaided: "Private unaided",
+  privateunaidedrecognized: "Private unaided",
+  privateunaidedrecognised: "Private unaided",
+  private: "Private unaided",
+  unaided: "Private unaided",
+  pvtunaided: "Private unaided",
+  pvt: "Private unaided",
+  independent: "Private unaided",
+  privateschool: "Private unaided",
+  centralgovernment: "Central government",
+  centralgovt: "Central government",
+  kendriyavidyalaya: "Central government",
+  jawaharnavodayavidyalaya: "Central government",
+  navodayavidyalaya: "Central government",
+  ministryoflabor: "Central government",
+  ministryoflabour: "Central government",
+  railwayschool: "Central government",
+  sainikschool: "Central government",
+  otherscentralgovernmentschool: "Central government",
+  othercentralgovtpsuschools: "Central government",
+  centraltibetanschool: "Central government",
+  cantonmentboard: "Central government",
+  other: "Other",
+  others: "Other",
+  unrecognized: "Other",
+  unrecognised: "Other",
+  madarsarecognizedbywakfboardmadarsaboard: "Other",
+  madarsarecognized: "Other",
+  madrasarecognized: "Other",
+  madarsaunrecognized: "Other",
+  madrasaunrecognized: "Other",
+  trust: "Private unaided",
 });
 
 export function readSchoolType(text: string): Read<SchoolType> {
@@ -63,17 +135,60 @@ export interface Grades {
 
 /** The register's levels as classes. Primary is 1 to 5, upper primary 6 to 8, secondary 9 and 10, higher secondary 11 and 12. */
 const LEVELS = spellings<readonly [number | null, number]>({
-  primary: [1, 5], primaryonly: [1, 5], primarywithupperprimary: [1, 8], primarywithupperprimaryonly: [1, 8], upperprimaryonly: [6, 8], upperprimary: [6, 8], middle: [6, 8],
-  priupperpriandsecondaryonly: [1, 10], priwithuppriandsecondaryonly: [1, 10], priwithupperprisecandhsec: [1, 12], upperpriandsecondary: [6, 10], upperprisecondaryandhighersec: [6, 12],
-  secondaryonly: [9, 10], secondarywithhighersecondary: [9, 12], highersecondaryonlyjrcollege: [11, 12], highersecondaryonly: [11, 12], jrcollege: [11, 12],
-  seniorsecondary: [null, 12], seniorsecondaryschool: [null, 12], seniorsecondarylevel: [null, 12], highersecondary: [null, 12], secondaryschool: [null, 10], secondarylevel: [null, 10], secondary: [null, 10],
-  middleclass: [null, 8], middleclasslevel: [null, 8], middleclasssyllabus: [null, 8],
+  primary: [1, 5],
+  primaryonly: [1, 5],
+  primarywithupperprimary: [1, 8],
+  primarywithupperprimaryonly: [1, 8],
+  upperprimaryonly: [6, 8],
+  upperprimary: [6, 8],
+  middle: [6, 8],
+  priupperpriandsecondaryonly: [1, 10],
+  priwithuppriandsecondaryonly: [1, 10],
+  priwithupperprisecandhsec: [1, 12],
+  upperpriandsecondary: [6, 10],
+  upperprisecondaryandhighersec: [6, 12],
+  secondaryonly: [9, 10],
+  secondarywithhighersecondary: [9, 12],
+  highersecondaryonlyjrcollege: [11, 12],
+  highersecondaryonly: [11, 12],
+  jrcollege: [11, 12],
+  seniorsecondary: [null, 12],
+  seniorsecondaryschool: [null, 12],
+  seniorsecondarylevel: [null, 12],
+  highersecondary: [null, 12],
+  secondaryschool: [null, 10],
+  secondarylevel: [null, 10],
+  secondary: [null, 10],
+  middleclass: [null, 8],
+  middleclasslevel: [null, 8],
+  middleclasssyllabus: [null, 8],
 });
 
 /** Words before class 1. -2 nursery, -1 LKG, 0 UKG, as in the schema. */
 const BEFORE_CLASS_1 = spellings<number>({
-  playgroup: -2, playschool: -2, pg: -2, prenursery: -2, nursery: -2, nur: -2, prekg: -2, preschool: -2, lkg: -1, kg1: -1, pp1: -1, jrkg: -1, juniorkg: -1,
-  ukg: 0, kg2: 0, pp2: 0, srkg: 0, seniorkg: 0, kg: 0, k: 0, preprimary: 0, kindergarten: 0, prep: 0,
+  playgroup: -2,
+  playschool: -2,
+  pg: -2,
+  prenursery: -2,
+  nursery: -2,
+  nur: -2,
+  prekg: -2,
+  preschool: -2,
+  lkg: -1,
+  kg1: -1,
+  pp1: -1,
+  jrkg: -1,
+  juniorkg: -1,
+  ukg: 0,
+  kg2: 0,
+  pp2: 0,
+  srkg: 0,
+  seniorkg: 0,
+  kg: 0,
+  k: 0,
+  preprimary: 0,
+  kindergarten: 0,
+  prep: 0,
 });
 const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -94,7 +209,8 @@ function grades(classFrom: number | null, classTo: number): Grades {
   return { grades: nameClasses(classFrom, classTo), classFrom, classTo };
 }
 
-function nameClasses(from: number | null, to: number): string {
+/** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 UKG; a null start is not known. */
+export function nameClasses(from: number | null, to: number): string {
   if (from === null) return `Up to class ${to}`;
   if (from === to) return to < 1 ? CLASS_NAMES[to] : `Class ${to}`;
   if (from >= 1) return `Classes ${from} to ${to}`;
@@ -102,7 +218,11 @@ function nameClasses(from: number | null, to: number): string {
 }
 
 function readRange(text: string): [number, number] | null {
-  const ends = text.toLowerCase().replace(/\b(?:class(?:es)?|grades?|std|standards?|from)\b\.?/g, " ").trim().split(/\s*(?:-|–|—|\bto\b|\btill\b)\s*/);
+  const ends = text
+    .toLowerCase()
+    .replace(/\b(?:class(?:es)?|grades?|std|standards?|from)\b\.?/g, " ")
+    .trim()
+    .split(/\s*(?:-|–|—|\bto\b|\btill\b)\s*/);
   if (ends.length === 1) return readSingle(ends[0]);
   if (ends.length !== 2) return null;
   const [from, to] = [readClass(ends[0]), readClass(ends[1])];
@@ -134,19 +254,43 @@ function readDate(ends: string[]): [number, number] | null {
 }
 
 const BOARD_SPELLINGS = spellings<Board>({
-  cbse: "CBSE", centralboardofsecondaryeducation: "CBSE", cbseboard: "CBSE",
-  cisce: "CISCE", icse: "CISCE", isc: "CISCE", icseisc: "CISCE", icseboard: "CISCE", cisceboard: "CISCE", councilfortheindianschoolcertificateexaminations: "CISCE",
-  stateboard: "State board", state: "State board", ssc: "State board", hsc: "State board", matriculation: "State board",
-  ib: "IB", ibdp: "IB", internationalbaccalaureate: "IB",
-  cambridge: "Cambridge", igcse: "Cambridge", caie: "Cambridge", cie: "Cambridge", cambridgeinternational: "Cambridge",
-  nios: "NIOS", nationalinstituteofopenschooling: "NIOS", openschool: "NIOS",
-  other: "Other", others: "Other",
+  cbse: "CBSE",
+  centralboardofsecondaryeducation: "CBSE",
+  cbseboard: "CBSE",
+  cisce: "CISCE",
+  icse: "CISCE",
+  isc: "CISCE",
+  icseisc: "CISCE",
+  icseboard: "CISCE",
+  cisceboard: "CISCE",
+  councilfortheindianschoolcertificateexaminations: "CISCE",
+  stateboard: "State board",
+  state: "State board",
+  ssc: "State board",
+  hsc: "State board",
+  matriculation: "State board",
+  ib: "IB",
+  ibdp: "IB",
+  internationalbaccalaureate: "IB",
+  cambridge: "Cambridge",
+  igcse: "Cambridge",
+  caie: "Cambridge",
+  cie: "Cambridge",
+  cambridgeinternational: "Cambridge",
+  nios: "NIOS",
+  nationalinstituteofopenschooling: "NIOS",
+  openschool: "NIOS",
+  other: "Other",
+  others: "Other",
 });
 const isBoardOfState = (text: string): boolean => /board$/i.test(text.trim()) && !/^(?:cbse|icse|isc|cisce)\b/i.test(text.trim());
 
 export function readBoard(text: string): Read<Board> {
   if (isUnknown(text)) return none;
-  const board = BOARD_SPELLINGS.get(reduce(text)) ?? BOARDS.find((name) => reduce(name) === reduce(text)) ?? (isBoardOfState(text) ? "State board" : undefined);
+  const board =
+    BOARD_SPELLINGS.get(reduce(text)) ??
+    BOARDS.find((name) => reduce(name) === reduce(text)) ??
+    (isBoardOfState(text) ? "State board" : undefined);
   return board ? found(board) : refused(`board “${excerpt(text)}” is not known`);
 }
 
@@ -166,8 +310,13 @@ export function readCurriculum(text: string): Read<{ curriculum: Curriculum; boa
 }
 
 /** Hosts that people write where a school has no website. */
-const NO_SCHOOLS_SITE = /^(?:www\.)?(?:xyz|xyx|xxx|abc|abcd|example|test|sample|school|schoolname|yourschool|nil|none|na|no|gmail|yahoo|rediffmail|hotmail|google|website)\.(?:com|co\.in|in|org|net)$/;
-const TOP_LEVELS = new Set("com org net edu gov mil info biz name int academy school education ac co ind college institute university center foundation online site website world global live life page app dev page care club asia mobi pro tech space store ngo ong international guru today xyz top host me tv io cc us uk in".split(" "));
+const NO_SCHOOLS_SITE =
+  /^(?:www\.)?(?:xyz|xyx|xxx|abc|abcd|example|test|sample|school|schoolname|yourschool|nil|none|na|no|gmail|yahoo|rediffmail|hotmail|google|website)\.(?:com|co\.in|in|org|net)$/;
+const TOP_LEVELS = new Set(
+  "com org net edu gov mil info biz name int academy school education ac co ind college institute university center foundation online site website world global live life page app dev page care club asia mobi pro tech space store ngo ong international guru today xyz top host me tv io cc us uk in".split(
+    " ",
+  ),
+);
 
 /**
  * A website that a link may lead to: http or https, a host with a real top level, nobody's name or password in it.
@@ -178,7 +327,8 @@ export function readWebsite(text: string): Read<string> {
   const trimmed = text.replace(/\s+/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
   const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d+(?:\/|$)/.test(trimmed) ? trimmed : `http://${trimmed}`;
   const url = parseUrl(full);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || full.length > 500) return refused(`website “${excerpt(text)}” is not an address`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || full.length > 500)
+    return refused(`website “${excerpt(text)}” is not an address`);
   const host = url.hostname.replace(/\.$/, "");
   if (NO_SCHOOLS_SITE.test(host)) return refused(`website “${excerpt(text)}” is a placeholder`);
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
@@ -198,7 +348,16 @@ function parseUrl(text: string): URL | null {
 /** The first number of the cell: digits, spaces, hyphens and a plus in front. */
 export function readPhone(text: string): Read<string> {
   if (isUnknown(text)) return none;
-  const first = text.split(/[,;/|]|\bor\b|\band\b/i).map((part) => part.replace(/[^0-9+() -]/g, " ").replace(/[()]/g, "").replace(/\s+/g, " ").replace(/^[ -]+|[ -]+$/g, "")).find((part) => countDigits(part) >= 6);
+  const first = text
+    .split(/[,;/|]|\bor\b|\band\b/i)
+    .map((part) =>
+      part
+        .replace(/[^0-9+() -]/g, " ")
+        .replace(/[()]/g, "")
+        .replace(/\s+/g, " ")
+        .replace(/^[ -]+|[ -]+$/g, ""),
+    )
+    .find((part) => countDigits(part) >= 6);
   if (!first || countDigits(first) > 15) return refused(`phone number “${excerpt(text)}” is none`);
   const digits = first.replace(/\D/g, "");
   if (/^(\d)\1+$/.test(digits) || "01234567890".includes(digits)) return refused(`phone number “${excerpt(text)}” is a placeholder`);
@@ -211,7 +370,9 @@ const countDigits = (text: string): number => text.replace(/\D/g, "").length;
 export function readEmail(text: string): Read<string> {
   if (isUnknown(text)) return none;
   const first = text.split(/[,;\s]+/).find(Boolean) ?? "";
-  const isAddress = /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(first) && first.length <= TEXT_LIMITS.short;
+  const isAddress =
+    /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(first) &&
+    first.length <= TEXT_LIMITS.short;
   return isAddress ? found(first.toLowerCase()) : refused(`e-mail “${excerpt(text)}” is not an address`);
 }
 
@@ -225,7 +386,10 @@ export function readFoundationYear(text: string): Read<number> {
 /** Rupees a year, to the paisa: "₹1,25,000", "Rs. 45000/-". A zero is a fact: nothing to pay. */
 export function readFees(text: string): Read<number> {
   if (text !== "0" && isUnknown(text)) return none;
-  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, "").replace(/\s*(?:\/-|\/=|rupees|inr|₹)\s*$/i, "").replace(/[,\s]/g, "");
+  const plain = text
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
+    .replace(/\s*(?:\/-|\/=|rupees|inr|₹)\s*$/i, "")
+    .replace(/[,\s]/g, "");
   const fees = /^\d{1,12}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : NaN;
   return fees >= 0 && fees <= FEES_MAX ? found(fees) : refused(`fees “${excerpt(text)}” are not an amount in rupees`);
 }
@@ -241,7 +405,8 @@ export function readStudentCount(text: string): Read<number> {
 export function readPosition(latitudeText: string, longitudeText: string): Read<{ latitude: number; longitude: number }> {
   if (isUnknown(latitudeText) || isUnknown(longitudeText)) return none;
   const [latitude, longitude] = [readDegrees(latitudeText), readDegrees(longitudeText)];
-  const isInside = latitude >= INDIA.latitudeMin && latitude <= INDIA.latitudeMax && longitude >= INDIA.longitudeMin && longitude <= INDIA.longitudeMax;
+  const isInside =
+    latitude >= INDIA.latitudeMin && latitude <= INDIA.latitudeMax && longitude >= INDIA.longitudeMin && longitude <= INDIA.longitudeMax;
   if (isInside) return found({ latitude, longitude });
   return refused(`position “${excerpt(latitudeText)}, ${excerpt(longitudeText)}” does not lie in India`);
 }
@@ -296,7 +461,11 @@ export function readPincode(text: string): string | null {
 export function readStatedFacts(overview: string): { schoolType: string | null; board: Board | null; affiliationNumber: string | null } {
   const management = /^Management: ([^\n]{1,80}?)\. (?:Rural|Urban)\./.exec(overview)?.[1] ?? null;
   const affiliation = /\b(CBSE|CISCE|ICSE) affiliation (?:no|number)\b\.?:? *([0-9A-Z/-]{3,20})/i.exec(overview);
-  return { schoolType: management, board: affiliation ? readBoard(affiliation[1]).value : null, affiliationNumber: affiliation?.[2] ?? null };
+  return {
+    schoolType: management,
+    board: affiliation ? readBoard(affiliation[1]).value : null,
+    affiliationNumber: affiliation?.[2] ?? null,
+  };
 }
 
 /** The beginning of a value, for a message of one line. */

@@ -1,3 +1,4 @@
+import type { Gender } from "@/lib/schools/schema";
 import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
 import { OPINIONS, type Tone } from "./opinions";
 import type { SeededRandom } from "./random";
@@ -15,13 +16,22 @@ export interface DemoReview {
 const toneOf = (rating: number): Tone => (rating >= 4 ? "good" : rating === 3 ? "mixed" : "bad");
 const clamp = (value: number) => Math.min(5, Math.max(1, Math.round(value)));
 
+/** A girls' school has no sons in it, a boys' school no daughters. */
+const MISPLACED: Record<Gender, RegExp> = {
+  Girls: /\b(son|he|him|his|boys)\b/i,
+  Boys: /\b(daughter|daughters|daughter's|she|her)\b/i,
+  Coeducational: /^$/,
+};
+
 /** `count` reviews of one school by different parents, spread around `tendency`, no two with the same words. */
-export function makeReviews(random: SeededRandom, count: number, tendency: number): DemoReview[] {
+export function makeReviews(random: SeededRandom, count: number, tendency: number, gender: Gender): DemoReview[] {
   const bags = new Map<string, string[]>();
   // A bag a category and tone: a sentence comes again only after all others have been used.
   const sentence = (category: RatingCategory, tone: Tone): string => {
     const key = `${category} ${tone}`;
-    const bag = bags.get(key)?.length ? bags.get(key)! : random.shuffled(OPINIONS[category][tone]);
+    const bag = bags.get(key)?.length
+      ? bags.get(key)!
+      : random.shuffled(OPINIONS[category][tone].filter((opinion) => !MISPLACED[gender].test(opinion)));
     bags.set(key, bag);
     return bag.pop()!;
   };
@@ -37,8 +47,13 @@ function makeReview(random: SeededRandom, tendency: number, sentence: (category:
 
   const others = random.shuffled(RATING_CATEGORIES.filter((category) => category !== "overall"));
   const told = others.slice(0, random.below(3));
-  const overall = [sentence("overall", toneOf(ratings.overall)), ...others.slice(3, 3 + 1 + random.below(2)).map((category) => sentence(category, toneOf(ratings[category])))];
-  const comments: DemoReview["comments"] = Object.fromEntries(told.map((category) => [category, sentence(category, toneOf(ratings[category]))]));
+  const overall = [
+    sentence("overall", toneOf(ratings.overall)),
+    ...others.slice(3, 3 + 1 + random.below(2)).map((category) => sentence(category, toneOf(ratings[category]))),
+  ];
+  const comments: DemoReview["comments"] = Object.fromEntries(
+    told.map((category) => [category, sentence(category, toneOf(ratings[category]))]),
+  );
   // A few parents write about one thing only and leave the overall box empty.
   if (told.length === 0 || random.next() > 0.08) comments.overall = overall.join(" ");
   return { isAnonymous: random.next() < 0.65, ratings, comments, daysAgo: 2 + random.below(600) };

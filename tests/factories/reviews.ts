@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { recountStatistics } from "@/lib/reviews/statistics";
 import { createParent } from "./parents";
 
 export type ReviewFields = Partial<Prisma.ReviewUncheckedCreateInput> & { schoolId: string };
@@ -23,27 +24,6 @@ export async function createReview({ schoolId, ...fields }: ReviewFields) {
       ...fields,
     },
   });
-  await sumReviews(schoolId);
+  await recountStatistics(db(), [schoolId]);
   return review;
-}
-
-async function sumReviews(schoolId: string) {
-  const reviews = await db().review.findMany({ where: { schoolId, status: "approved" } });
-  const sum = (rating: (review: (typeof reviews)[number]) => number) => reviews.reduce((total, review) => total + rating(review), 0);
-  const stars = (count: number) => reviews.filter((review) => review.overallRating === count).length;
-  const sums = {
-    reviewCount: reviews.length,
-    overallSum: sum((review) => review.overallRating),
-    teachersSum: sum((review) => review.teachersRating),
-    facilitiesSum: sum((review) => review.facilitiesRating),
-    academicsSum: sum((review) => review.academicsRating),
-    atmosphereSum: sum((review) => review.atmosphereRating),
-    administrationSum: sum((review) => review.administrationRating),
-    stars1: stars(1),
-    stars2: stars(2),
-    stars3: stars(3),
-    stars4: stars(4),
-    stars5: stars(5),
-  };
-  await db().schoolStatistics.upsert({ where: { schoolId }, create: { schoolId, ...sums }, update: sums });
 }

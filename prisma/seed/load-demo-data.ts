@@ -1,0 +1,194 @@
+import { Prisma } from "@/prisma/generated/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { newSchool, type NewSchool } from "@/lib/schools/new-school";
+import { nameClasses } from "@/lib/schools/school-facts";
+import type { Facilities } from "@/lib/schools/view";
+import { FIRST_NAMES, LAST_NAMES } from "./people";
+import { seededRandom, type SeededRandom } from "./random";
+import { makeReviews, type DemoReview } from "./reviews";
+import { DEMO_CITIES, DEMO_SCHOOLS, type DemoSchool } from "./schools";
+
+/** Kilometres within which a demo school lies from its city's centre. */
+const CITY_RADIUS_KM = 6;
+const KM_PER_DEGREE = 111.2;
+const ACADEMIC_YEAR = 2026;
+const DAY_MS = 86_400_000;
+/** A child was at the school for so long before the review came. */
+const ENROLLED_DAYS_BEFORE = 400;
+
+const FACILITY_NAMES: Record<string, string> = {
+  L: "Library",
+  C: "Computer lab",
+  P: "Playground",
+  R: "Ramp and rail",
+  H: "Hostel",
+  B: "School bus",
+  S: "Science labs",
+  W: "Drinking water",
+};
+
+interface DemoRows {
+  places: Prisma.PlaceCreateManyInput[];
+  pincodes: Prisma.PincodeCreateManyInput[];
+  schools: Prisma.SchoolCreateManyInput[];
+  fees: Prisma.SchoolFeeCreateManyInput[];
+  parents: Prisma.UserCreateManyInput[];
+  enrolments: Prisma.EnrolmentCreateManyInput[];
+  reviews: Prisma.ReviewCreateManyInput[];
+}
+
+/**
+ * Loads the fictional schools, parents and reviews in one transaction, all marked as demo. Where there are demo
+ * schools already nothing is done. Every author is verified, and enrolled at the school since before they wrote.
+ *
+ * @returns how many schools and reviews were made
+ */
+export async function loadDemoData(): Promise<{ schools: number; reviews: number }> {
+  if (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) return { schools: 0, reviews: 0 };
+  const rows = makeRows(seededRandom(20261121));
+  await db().$transaction(
+    async (transaction) => {
+      await transaction.place.createMany({ data: rows.places, skipDuplicates: true });
+      await transaction.pincode.createMany({ data: rows.pincodes, skipDuplicates: true });
+      await transaction.school.createMany({ data: rows.schools });
+      await transaction.schoolFee.createMany({ data: rows.fees });
+      await transaction.user.createMany({ data: rows.parents });
+      await transaction.enrolment.createMany({ data: rows.enrolments });
+      await transaction.review.createMany({ data: rows.reviews });
+      await recountStatistics(
+        transaction,
+        rows.schools.map((school) => school.id),
+      );
+    },
+    { timeout: 60_000 },
+  );
+  return { schools: rows.schools.length, reviews: rows.reviews.length };
+}
+
+function makeRows(random: SeededRandom): DemoRows {
+  const rows: DemoRows = { places: [], pincodes: [], schools: [], fees: [], parents: [], enrolments: [], reviews: [] };
+  for (const demo of DEMO_SCHOOLS) {
+    const made = makeSchool(random, demo);
+    const { place, school } = made;
+    rows.places.push({ ...place, latitude: DEMO_CITIES[demo.city].latitude, longitude: DEMO_CITIES[demo.city].longitude });
+    rows.pincodes.push({
+      code: school.zipCode,
+      state: place.state,
+      placeId: place.id,
+      latitude: school.latitude,
+      longitude: school.longitude,
+    });
+    rows.schools.push(schoolRow(made));
+    demo.fees.forEach((fees, yearsAgo) =>
+      rows.fees.push({ schoolId: school.id, academicYear: ACADEMIC_YEAR - yearsAgo, averageFees: fees }),
+    );
+    for (const review of makeReviews(random, demo.reviews, demo.tendency, demo.gender)) addReview(rows, random, school.id, review);
+  }
+  return rows;
+}
+
+function makeSchool(random: SeededRandom, demo: DemoSchool): NewSchool {
+  const city = DEMO_CITIES[demo.city];
+  const host = demo.name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "")
+    .slice(0, 24);
+  const subscriber = () => String(random.below(10_000)).padStart(4, "0");
+  const [classFrom, classTo] = demo.classes;
+  return newSchool({
+    name: demo.name,
+    address: demo.address,
+    city: demo.city,
+    state: city.state,
+    zipCode: demo.zipCode,
+    district: demo.city,
+    overview: demo.overview,
+    // Exchange 000 is given to nobody.
+    phoneNumber: `${city.dialling} 000 ${subscriber()}`,
+    website: demo.website && host ? `https://www.${host}.example` : null,
+    email: host ? `office@${host}.example` : null,
+    principalName: demo.principal,
+    foundationYear: demo.founded,
+    curriculum: demo.curriculum,
+    boardAffiliation: demo.board,
+    gender: demo.gender,
+    grades: nameClasses(classFrom, classTo),
+    classFrom,
+    classTo,
+    schoolType: demo.type,
+    medium: demo.medium,
+    facilities: makeFacilities(demo.facilities),
+    teacherStudentRatio: demo.students ? `1 : ${18 + random.below(20)}` : null,
+    studentCount: demo.students,
+    averageFees: demo.fees[0] ?? null,
+    latitude: city.latitude + ((random.next() - 0.5) * 2 * CITY_RADIUS_KM) / KM_PER_DEGREE,
+    longitude: city.longitude + ((random.next() - 0.5) * 2 * CITY_RADIUS_KM) / (KM_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180)),
+  });
+}
+
+/** `LCrh`: library and computer lab, no ramp, no hostel; what isn't named is not known. */
+function makeFacilities(letters: string): Facilities | null {
+  if (letters === "") return null;
+  const answers = Object.entries(FACILITY_NAMES).map(([letter, name]) => {
+    const answer = letters.includes(letter) ? "yes" : letters.includes(letter.toLowerCase()) ? "no" : "unknown";
+    return [name, { answer }] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+function schoolRow({ school }: NewSchool): Prisma.SchoolCreateManyInput {
+  return { ...school, facilities: school.facilities ?? Prisma.DbNull, original: Prisma.DbNull, isDemo: true };
+}
+
+function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, review: DemoReview): void {
+  const parentId = newId();
+  const published = new Date(clock.now().getTime() - review.daysAgo * DAY_MS);
+  const submitted = new Date(published.getTime() - (4 + random.below(44)) * 3_600_000);
+  const enrolled = new Date(submitted.getTime() - ENROLLED_DAYS_BEFORE * DAY_MS);
+  const { ratings, comments } = review;
+  rows.parents.push({
+    id: parentId,
+    firstName: random.pick(FIRST_NAMES),
+    lastName: random.pick(LAST_NAMES),
+    email: `parent-${String(rows.parents.length + 1).padStart(3, "0")}@demo.schoolsach.example`,
+    isVerified: true,
+    verificationStatus: "approved",
+    verifiedAt: enrolled,
+    isDemo: true,
+    createdAt: enrolled,
+  });
+  rows.enrolments.push({
+    id: newId(),
+    parentId,
+    schoolId,
+    academicYear: enrolled.getUTCFullYear(),
+    startedOn: enrolled,
+    confirmedAt: enrolled,
+    createdAt: enrolled,
+  });
+  rows.reviews.push({
+    id: newId(),
+    schoolId,
+    authorId: parentId,
+    status: "approved",
+    isAnonymous: review.isAnonymous,
+    overallRating: ratings.overall,
+    teachersRating: ratings.teachers,
+    facilitiesRating: ratings.facilities,
+    academicsRating: ratings.academics,
+    atmosphereRating: ratings.atmosphere,
+    administrationRating: ratings.administration,
+    overallComment: comments.overall,
+    teachersComment: comments.teachers,
+    facilitiesComment: comments.facilities,
+    academicsComment: comments.academics,
+    atmosphereComment: comments.atmosphere,
+    administrationComment: comments.administration,
+    isDemo: true,
+    submittedAt: submitted,
+    publishedOn: published,
+  });
+}

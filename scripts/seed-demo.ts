@@ -1,0 +1,9 @@
+// Loads the demo data where there is none. `npm start` runs it where DEMO_DATA says so.
+import { loadDemoData } from "@/prisma/seed/load-demo-data";
+import { pool } from "@/lib/platform/db";
+
+loadDemoData()
+  .then(({ schools, reviews }) =>
+    console.log(schools === 0 ? "Demo data is there already." : `Loaded ${schools} demo schools and ${reviews} demo reviews.`),
+  )
+  .finally(() => pool().end());

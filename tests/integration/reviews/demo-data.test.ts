@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
+import { loadDemoData } from "@/prisma/seed/load-demo-data";
+
+beforeAll(async () => {
+  expect(await loadDemoData()).toEqual({ schools: 60, reviews: 400 });
+});
+
+describe("the demo data", () => {
+  it("is loaded once, however often it is asked for", async () => {
+    expect(await loadDemoData()).toEqual({ schools: 0, reviews: 0 });
+    expect(await db().school.count()).toBe(60);
+  });
+
+  it("is marked in every row", async () => {
+    expect(await db().school.count({ where: { isDemo: false } })).toBe(0);
+    expect(await db().user.count({ where: { isDemo: false } })).toBe(0);
+    expect(await db().review.count({ where: { isDemo: false } })).toBe(0);
+  });
+
+  it("has only reviews by parents who were verified and enrolled before they wrote", async () => {
+    const strangers = await db().$queryRaw<{ id: string }[]>`
+      SELECT reviews.id FROM reviews JOIN users ON users.id = reviews.author_id
+      WHERE reviews.status = 'approved' AND NOT (
+        users.is_verified AND users.verified_at < reviews.submitted_at AND reviews.published_on >= reviews.submitted_at::date
+        AND EXISTS (SELECT 1 FROM enrolments WHERE parent_id = users.id AND enrolments.school_id = reviews.school_id
+          AND confirmed_at < reviews.submitted_at AND started_on <= reviews.submitted_at::date))`;
+    expect(strangers).toEqual([]);
+  });
+
+  it("has statistics that equal its reviews", async () => {
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("lies in a dozen cities, some schools without a review, some without fees, and holds every star", async () => {
+    expect(await db().place.count({ where: { schoolCount: { gt: 0 } } })).toBe(12);
+    expect(await db().school.count({ where: { reviews: { none: {} } } })).toBeGreaterThan(2);
+    expect(await db().school.count({ where: { averageFees: null } })).toBeGreaterThan(5);
+    const stars = await db().review.groupBy({ by: ["overallRating"] });
+    expect(stars.map((group) => group.overallRating).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("holds different opinions: no two reviews of a school say the same", async () => {
+    const repeated = await db().$queryRaw`
+      SELECT school_id, overall_comment FROM reviews WHERE overall_comment IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1`;
+    expect(repeated).toEqual([]);
+  });
+});
+
+describe("statistics", () => {
+  it("that were altered are found, and counted anew", async () => {
+    const [{ schoolId, reviewCount }] = await db().schoolStatistics.findMany({ take: 1, orderBy: { reviewCount: "desc" } });
+    await db().schoolStatistics.update({ where: { schoolId }, data: { overallSum: { increment: 1 } } });
+    expect(await listStatisticsDifferences()).toEqual([{ schoolId, kept: reviewCount, counted: reviewCount }]);
+    await recountStatistics(db(), [schoolId]);
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("go with the last approved review of a school", async () => {
+    const { schoolId } = await db().schoolStatistics.findFirstOrThrow({ where: { reviewCount: 1 } });
+    await db().$transaction(async (transaction) => {
+      await transaction.review.updateMany({ where: { schoolId }, data: { status: "removed" } });
+      await recountStatistics(transaction, [schoolId]);
+    });
+    expect(await db().schoolStatistics.findUnique({ where: { schoolId } })).toBeNull();
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+});
