@@ -1,12 +1,27 @@
-/** @type {import("next").NextConfig} */
-const config = {
-  poweredByHeader: false,
-  reactStrictMode: true,
-  // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk.
-  cacheMaxMemorySize: 0,
-  experimental: { isrFlushToDisk: false },
-  images: { unoptimized: true },
-  serverExternalPackages: ["pino"],
-};
+import { fileURLToPath } from "node:url";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { securityHeaders } from "./lib/http/page-cache/security-headers.mjs";
+import { isHttps } from "./lib/http/page-cache/settings.mjs";
 
-export default config;
+const toNext = ([key, value]) => ({ key, value });
+
+/** @returns {import("next").NextConfig} */
+export default function config(phase) {
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  const isOnVercel = Boolean(process.env.VERCEL);
+  const fixed = securityHeaders({ isDevelopment, isHttps: isOnVercel || isHttps() });
+  return {
+    poweredByHeader: false,
+    reactStrictMode: true,
+    // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.
+    cacheMaxMemorySize: 0,
+    ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
+    experimental: { isrFlushToDisk: false },
+    images: { unoptimized: true },
+    serverExternalPackages: ["pino"],
+    headers: async () => [
+      { source: "/:path*", headers: fixed.map(toNext) },
+      { source: "/api/:path*", headers: [toNext(["X-Robots-Tag", "noindex"])] },
+    ],
+  };
+}

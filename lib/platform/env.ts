@@ -18,7 +18,11 @@ const settings = z.object({
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
+  PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
+  // Set by Next and by Vercel, never by people.
+  NEXT_PHASE: z.string().optional(),
+  VERCEL: z.string().optional(),
 });
 
 export type Env = z.infer<typeof settings>;
@@ -56,5 +60,17 @@ export function databaseUrl(): string {
   }
 }
 
-/** `next build` renders pages without parameters, where there may be no database. */
-export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";
+/** On Vercel the platform caches pages and there is no process that stays. */
+export function isOnVercel(): boolean {
+  return Boolean(env().VERCEL);
+}
+
+/**
+ * While `next build` renders pages that nobody will see: our cache starts empty, so the first visit renders afresh. A build
+ * needs no database: what such pages read must answer empty then. (On Vercel the built pages are served; with a database
+ * configured they are built from it.)
+ */
+export function isBuilding(): boolean {
+  const { NEXT_PHASE, DATABASE_URL } = env();
+  return NEXT_PHASE === "phase-production-build" && !(isOnVercel() && DATABASE_URL);
+}

@@ -1,0 +1,55 @@
+// The content security policy. Its fixed part goes out with every answer (next.config.mjs, the server); what scripts may
+// run comes on top of it, as a second policy, from the cache's entry (hashes) or from middleware.ts (a nonce).
+import { createHash } from "node:crypto";
+
+const FIXED = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+];
+
+/** The policy with these sources of scripts. @param {string} scriptSources */
+export function contentSecurityPolicy(scriptSources) {
+  return [...FIXED, `script-src ${scriptSources}`, "script-src-attr 'none'"].join("; ");
+}
+
+/**
+ * What every answer carries. A browser enforces each policy it is sent, so this one lets inline scripts pass, and the
+ * second, strict one, which pages carry, decides about them. Where there is no second (on Vercel, for cached pages) this is
+ * the fallback.
+ */
+export const FIXED_POLICY = contentSecurityPolicy("'self' 'unsafe-inline'");
+
+/** React and Next's overlay evaluate strings while developing, and reload through a socket. */
+export const DEVELOPMENT_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'unsafe-eval'").replace(
+  "connect-src 'self'",
+  "connect-src 'self' ws:",
+);
+
+/** The policy of a finished page: its own inline scripts, each by its hash, and files of ours. @param {string} html */
+export function policyOfPage(html) {
+  return contentSecurityPolicy(["'self'", ...hashesOfInlineScripts(html)].join(" "));
+}
+
+/** @param {string} html @returns {string[]} `'sha256-…'` of each inline script that would run */
+export function hashesOfInlineScripts(html) {
+  const hashes = new Set();
+  for (const [, attributes, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
+    if (code !== "" && !/\ssrc\s*=/i.test(attributes) && !isData(attributes)) hashes.add(hashOfScript(code));
+  }
+  return [...hashes];
+}
+
+/** @param {string} code */
+export function hashOfScript(code) {
+  return `'sha256-${createHash("sha256").update(code, "utf8").digest("base64")}'`;
+}
+
+function isData(attributes) {
+  return /\stype\s*=\s*["']?application\/(ld\+)?json\b/i.test(attributes);
+}

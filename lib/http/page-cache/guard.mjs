@@ -1,0 +1,198 @@
+// Stands before Next: cached pages are answered at once, headers that only a proxy may set are dropped, as many requests
+// are let in as the database has connections for, and a failure that is the database's says so.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { failureAnswer, requests } from "./failure.mjs";
+import { answerFromCache, isForParts, isPersonal, pathOf } from "./front.mjs";
+import { CACHED_PAGE } from "./handler.mjs";
+import { securityHeaders } from "./security-headers.mjs";
+import { isHttps } from "./settings.mjs";
+import { pageStore } from "./store.mjs";
+
+/** About the size of the pool (lib/platform/db.ts). */
+const READS_AT_ONCE = 10;
+/** Writes and people with a session are let in when anonymous reads are not. */
+const OTHERS_AT_ONCE = 14;
+/** One browser asks for several things at once: so many wait so long before they are refused. */
+const MAY_WAIT = 20;
+const WAIT_MS = 80;
+const LIMIT_MS = 10_000;
+
+/** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
+const INTERNAL =
+  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-vercel-|x-now-|x-matched-path$|x-prerender-|next-resume|x-forwarded-host$|x-forwarded-server$|x-original-url$|x-rewrite-url$|x-http-method-override$|content-security-policy)/;
+
+/** What Next had said about its own 500. */
+const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
+
+/**
+ * The server's listener: `createServer(guard(handle))`.
+ *
+ * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle Next's
+ * @param {{ root?: string }} [options] where .next and public lie
+ */
+export function guard(handle, { root = process.cwd() } = {}) {
+  const door = new Door();
+  const flights = new Map();
+  const isStatic = staticFiles(root);
+  const isCachedRoute = cachedRoutes(root);
+  const headers = securityHeaders({ isHttps: isHttps() });
+
+  return async function listen(req, res) {
+    for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
+    if (answerFromCache(req, res)) return;
+    for (const [name, value] of headers) res.setHeader(name, value);
+
+    const path = pathOf(req.url);
+    const isApi = path.startsWith("/api/");
+    // There are no server actions: whoever sends one is trying something.
+    if (req.headers["next-action"] !== undefined)
+      return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (!isRead && !isApi)
+      return send(
+        res,
+        405,
+        { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+        "Method not allowed",
+      );
+    if (isStatic(path)) return handle(req, res);
+
+    const isShared = isRead && !isPersonal(req.headers) && isCachedRoute(path);
+    // The data of a cached page, for the router in the browser: no work for the database.
+    if (isShared && isKept(path)) return pass(handle, req, res, { path, isApi });
+    if (isShared && flights.has(path)) {
+      const failure = await flights.get(path);
+      if (res.destroyed) return;
+      if (failure) return sendFailure(res, failure, isApi);
+      if (!isForParts(req.headers) && answerFromCache(req, res)) return;
+      if (isKept(path)) return pass(handle, req, res, { path, isApi });
+    }
+
+    let land;
+    if (isShared && !flights.has(path)) {
+      flights.set(path, new Promise((done) => (land = done)));
+      res.once("close", () => {
+        flights.delete(path);
+        land(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
+      });
+    }
+    const limit = isRead && !isPersonal(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
+    if (!(await door.enter(limit, isForParts(req.headers)))) return sendFailure(res, "OVERLOADED", isApi);
+    if (res.destroyed) return door.leave();
+    res.once("close", () => door.leave());
+    return pass(handle, req, res, { path, isApi });
+  };
+}
+
+function isKept(path) {
+  const store = pageStore();
+  const entry = store.find(path);
+  return entry !== undefined && (store.isFresh(entry) || store.isDatabaseAway);
+}
+
+/** How many are inside, and a short queue. */
+class Door {
+  #inside = 0;
+  #queue = [];
+
+  /** @returns {Promise<boolean>} */
+  enter(limit, mayNotWait) {
+    if (this.#inside < limit) {
+      this.#inside++;
+      return Promise.resolve(true);
+    }
+    if (mayNotWait || this.#queue.length >= MAY_WAIT) return Promise.resolve(false);
+    return new Promise((done) => {
+      const place = { done, timer: setTimeout(() => (this.#queue.splice(this.#queue.indexOf(place), 1), done(false)), WAIT_MS) };
+      this.#queue.push(place);
+    });
+  }
+
+  leave() {
+    const next = this.#queue.shift();
+    if (!next) return void this.#inside--;
+    clearTimeout(next.timer);
+    next.done(true);
+  }
+}
+
+/** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. */
+function pass(handle, req, res, { path, isApi }) {
+  const request = { lacksDatabase: false };
+  const { writeHead, write, end } = res;
+  let isReplaced = false;
+
+  const replaceFailure = (status) => {
+    if (isReplaced) return true;
+    if (res.headersSent || status !== 500) return false;
+    isReplaced = true;
+    void answerFailure();
+    return true;
+  };
+  const answerFailure = async () => {
+    const isAway = request.lacksDatabase || (await pageStore().askWhetherDatabaseIsAway());
+    if (res.destroyed) return;
+    Object.assign(res, { writeHead, write, end });
+    for (const name of res.getHeaderNames()) if (DESCRIBES_BODY.test(name)) res.removeHeader(name);
+    if (isAway && answerFromCache(req, res, { evenIfOld: true })) return;
+    sendFailure(res, isAway ? "UNAVAILABLE" : "INTERNAL", isApi);
+  };
+
+  res.writeHead = function (status, ...rest) {
+    if (replaceFailure(status)) return res;
+    // Next's own words for the parts of a cached page would let a shared cache keep them for a day.
+    if (/^s-maxage=/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", CACHED_PAGE);
+    return writeHead.call(res, status, ...rest);
+  };
+  res.write = (...args) => replaceFailure(res.statusCode) || write.apply(res, args);
+  res.end = (...args) => (replaceFailure(res.statusCode) ? res : end.apply(res, args));
+
+  const timer = setTimeout(() => {
+    if (res.headersSent) return void res.destroy();
+    request.lacksDatabase = true;
+    replaceFailure(500);
+  }, LIMIT_MS);
+  res.once("close", () => clearTimeout(timer));
+  return requests().run(request, () => handle(req, res));
+}
+
+function sendFailure(res, code, isApi) {
+  const { status, headers, body } = failureAnswer(code, { isApi });
+  res.failure = code;
+  send(res, status, headers, body);
+}
+
+function send(res, status, headers, body) {
+  res.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  res.end(res.req.method === "HEAD" ? undefined : body);
+}
+
+/** What Next serves from disk: its chunks, and the files in public. */
+function staticFiles(root) {
+  const files = new Set(listFiles(join(root, "public")).map((file) => `/${file}`));
+  return (path) => path.startsWith("/_next/static/") || files.has(path);
+}
+
+function listFiles(folder, prefix = "") {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? listFiles(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Addresses whose pages Next keeps, as its build wrote them down: of these, one render serves all who ask. */
+function cachedRoutes(root) {
+  let manifest = { routes: {}, dynamicRoutes: {} };
+  try {
+    manifest = JSON.parse(readFileSync(join(root, ".next", "prerender-manifest.json"), "utf8"));
+  } catch {
+    // While developing there is none.
+  }
+  // eslint-disable-next-line no-restricted-syntax -- the pattern is of our own build
+  const patterns = Object.values(manifest.dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex));
+  return (path) => Object.hasOwn(manifest.routes, path) || patterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,18 @@
+// What every answer carries, whoever makes it: Next (through next.config.mjs), the cache's front, the guard.
+import { DEVELOPMENT_POLICY, FIXED_POLICY } from "./csp.mjs";
+
+/**
+ * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
+ * @returns {[string, string][]}
+ */
+export function securityHeaders({ isDevelopment = false, isHttps = false } = {}) {
+  return [
+    ["Content-Security-Policy", isDevelopment ? DEVELOPMENT_POLICY : FIXED_POLICY],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    // Browsers ignore it over plain http, and over http it would be wrong.
+    ...(isHttps ? [/** @type {[string, string]} */ (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"])] : []),
+  ];
+}
