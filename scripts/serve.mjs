@@ -20,7 +20,8 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
   server.maxHeadersCount = 100;
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });
   await site.prepare();
-  const handle = site.getRequestHandler();
+  const { guard } = await import("../lib/http/page-cache/guard.mjs");
+  const handle = isDev ? site.getRequestHandler() : guard(site.getRequestHandler(), { root: ROOT });
   let isDraining = false;
   server.on("request", (request, response) => {
     trustOnlyProxies(request, trustedProxyHops);

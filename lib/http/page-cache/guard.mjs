@@ -60,13 +60,13 @@ export function guard(handle, { root = process.cwd() } = {}) {
 
     const isShared = isRead && !isPersonal(req.headers) && isCachedRoute(path);
     // The data of a cached page, for the router in the browser: no work for the database.
-    if (isShared && isKept(path)) return pass(handle, req, res, { path, isApi });
+    if (isShared && isKept(path)) return pass(handle, req, res, isApi);
     if (isShared && flights.has(path)) {
       const failure = await flights.get(path);
       if (res.destroyed) return;
       if (failure) return sendFailure(res, failure, isApi);
       if (!isForParts(req.headers) && answerFromCache(req, res)) return;
-      if (isKept(path)) return pass(handle, req, res, { path, isApi });
+      if (isKept(path)) return pass(handle, req, res, isApi);
     }
 
     let land;
@@ -81,7 +81,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (!(await door.enter(limit, isForParts(req.headers)))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
-    return pass(handle, req, res, { path, isApi });
+    return pass(handle, req, res, isApi);
   };
 }
 
@@ -118,7 +118,7 @@ class Door {
 }
 
 /** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. */
-function pass(handle, req, res, { path, isApi }) {
+function pass(handle, req, res, isApi) {
   const request = { lacksDatabase: false };
   const { writeHead, write, end } = res;
   let isReplaced = false;
