@@ -1,0 +1,119 @@
+// Lighthouse, mobile, on the landing, the list and a school page of an instance of its own without demo data: the demo
+// schools are loaded and their mark taken off, as if they were real. The median of RUNS runs is what is reported.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const home = fileURLToPath(new URL(".", import.meta.url));
+const root = resolve(home, "../../..");
+const { findBrowser } = createRequire(import.meta.url)("../../browser.cjs");
+
+/** Prints a line a page; answers [{ path, scores }]. */
+export async function benchLighthouse() {
+  if (!existsSync(join(home, "node_modules"))) execFileSync("npm", ["ci", "--prefix", home], { stdio: "inherit" });
+  const site = await startSite();
+  try {
+    const school = await openTheDoor(site);
+    const results = [];
+    for (const path of ["/", "/schools", `/schools/${school}`]) {
+      const scores = await scorePage(`${site.address}${path}`);
+      const line = CATEGORIES.map((category) => `${category} ${scores[category]} (target ${TARGETS[category]})`).join(", ");
+      console.log(`lighthouse ${path.replace(school, "{id}")}: ${line}`);
+      results.push({ path, scores });
+    }
+    return results;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function scorePage(url) {
+  const { default: lighthouse } = await import("lighthouse");
+  const { launch } = await import("chrome-launcher");
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) {
+    const chrome = await launch({
+      chromePath: findBrowser()?.executablePath,
+      chromeFlags: [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    });
+    try {
+      const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: "error" });
+      runs.push(lhr);
+    } finally {
+      await chrome.kill();
+    }
+  }
+  const failed = Object.values(runs[0].audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== "informative",
+  );
+  for (const audit of failed) console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}`);
+  return Object.fromEntries(
+    CATEGORIES.map((category) => [category, median(runs.map((lhr) => Math.round(lhr.categories[category].score * 100)))]),
+  );
+}
+
+/** Takes the mark off the demo rows and answers a school with reviews. */
+async function openTheDoor({ databaseUrl }) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const table of ["schools", "users", "reviews"]) await client.query(`UPDATE ${table} SET is_demo = false`);
+    await client.query("INSERT INTO changes (kind, subject_id) VALUES ('site', 'bench')");
+    await client.query("SELECT pg_notify('changes', '')");
+    const { rows } = await client.query("SELECT school_id FROM school_statistics ORDER BY review_count DESC LIMIT 1");
+    return rows[0].school_id;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), "schoolsach-lighthouse-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), APP_URL: "", DEMO_DATA: "on" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((done, fail) => {
+    child.stdout.on("data", (chunk) => String(chunk).includes("is ready") && done());
+    child.on("exit", (code) => fail(new Error(`The site did not start (${code}).`)));
+  });
+  const { url } = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
+  const stop = async () => {
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { address: `http://localhost:${port}`, databaseUrl: url, stop };
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchLighthouse();
