@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
+import { PlaceLinks } from "@/components/schools/place-links";
 import { SchoolCard } from "@/components/schools/school-card";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-shapes";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
-import { hasDemoData, listFeaturedSchools, listLargestPlaces } from "@/lib/schools/queries";
+import { hasDemoData, listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
 import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 
 export const revalidate = 86400;
@@ -48,9 +49,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [schools, places, figures] = await Promise.all([
+  const [schools, places, states, figures] = await Promise.all([
     listFeaturedSchools(SHOWN_SCHOOLS),
     listLargestPlaces(SUGGESTED_PLACES),
+    listStates(),
     listLandingFigures(),
   ]);
   const reviewed = schools.find((school) => school.stats.totalReviews > 0);
@@ -133,6 +135,14 @@ export default async function LandingPage() {
               <SchoolCard key={school.id} school={school} />
             ))}
           </div>
+        </section>
+      )}
+      {states.length > 0 && (
+        <section className="wrap section section-follows" aria-labelledby="states">
+          <div className="rule section-head">
+            <h2 id="states">Schools by state</h2>
+          </div>
+          <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} compact />
         </section>
       )}
       <section className="wrap section section-follows" aria-labelledby="why">

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { pageMetadata } from "@/app/page-metadata";
+import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
+import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
+import { PlacePage } from "../../../place-page";
+import { NamePages } from "../name-pages";
+import { getPlace, placeCrumbs } from "../place";
+
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ state: string; place: string; page: string }>;
+}
+
+async function getNamePage({ page, ...address }: { state: string; place: string; page: string }) {
+  if (!/^[1-9][0-9]{0,4}$/.test(page)) notFound();
+  const place = await getPlace(address);
+  const pages = countNamePages(place.schoolCount);
+  if (Number(page) > pages) notFound();
+  return { place, pages, page: Number(page) };
+}
+
+/** A list of names is a way to the schools, nothing to find by itself: it is kept out of search engines, its links are followed. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { place, page, pages } = await getNamePage(await params);
+  return pageMetadata({
+    title: `Schools in ${place.name}, A to Z, page ${page}`,
+    description: `Page ${page} of ${pages} of the names of all schools in ${place.name}, ${place.state}, from A to Z, each with its pincode.`,
+    path: `/schools/in/${place.id}/${page}`,
+    index: false,
+  });
+}
+
+export default async function SchoolNamesPage({ params }: Props) {
+  const { place, page, pages } = await getNamePage(await params);
+  const names = await listSchoolNamesOfPlace(place.id, page);
+  return (
+    <PlacePage
+      crumbs={[...placeCrumbs(place), { label: place.name, href: `/schools/in/${place.id}` }, { label: `A to Z, page ${page}` }]}
+      path={`/schools/in/${place.id}/${page}`}
+      heading={`All schools in ${place.name}, A to Z`}
+      lead={`Page ${page} of ${pages}, ${formatSchoolCount(place.schoolCount)} in all.`}
+    >
+      <div className="wrap">
+        <ul className="name-list">
+          {names.map((school) => (
+            <li key={school.id}>
+              <Link href={`/schools/${school.id}`} prefetch={false}>
+                <span lang={languageOf(school.name)}>{school.name}</span>
+                <span className="soft num">{school.zipCode}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <NamePages place={place} pages={pages} current={page} />
+      </div>
+    </PlacePage>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { PublicPlace } from "@/lib/schools/view";
+
+/** Links to each page of a place's list from A to Z: every school is four clicks from the landing page. */
+export function NamePages({ place, pages, current }: { place: PublicPlace; pages: number; current?: number }) {
+  return (
+    <nav className="pages" aria-label={`All schools in ${place.name}, pages`}>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <Link
+          key={page}
+          href={`/schools/in/${place.id}/${page}`}
+          prefetch={false}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? "page" : undefined}
+        >
+          {page}
+        </Link>
+      ))}
+    </nav>
+  );
+}

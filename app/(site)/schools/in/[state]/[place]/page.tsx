@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { SchoolCard } from "@/components/schools/school-card";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
+import { hasDemoData } from "@/lib/schools/queries";
+import { PlacePage } from "../../place-page";
+import { NamePages } from "./name-pages";
+import { getPlace, placeCrumbs, type PlaceParams } from "./place";
+
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+const SHOWN_SCHOOLS = 24;
+
+export async function generateMetadata({ params }: PlaceParams): Promise<Metadata> {
+  const place = await getPlace(await params);
+  return pageMetadata({
+    title: `Schools in ${place.name}, ${place.state}`,
+    description: `${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}: addresses, classes, boards and fees, with reviews by verified parents. Compare them and choose.`,
+    path: `/schools/in/${place.id}`,
+    index: !(await hasDemoData()),
+  });
+}
+
+export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
+  const place = await getPlace(await params);
+  const schools = await listBestSchoolsOfPlace(place.id, SHOWN_SCHOOLS);
+  const areAllShown = place.schoolCount <= schools.length;
+  const list = `/schools?state=${place.stateSlug}&city=${place.slug}`;
+  return (
+    <PlacePage
+      crumbs={[...placeCrumbs(place), { label: place.name }]}
+      path={`/schools/in/${place.id}`}
+      heading={`Schools in ${place.name}`}
+      lead={`${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}.`}
+      actions={
+        <Link className="btn" href={list} prefetch={false}>
+          Search and filter them
+        </Link>
+      }
+    >
+      <section className="wrap section" aria-labelledby="some">
+        <div className="rule section-head">
+          <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
+          {!areAllShown && (
+            <Link href={list} prefetch={false}>
+              See all {formatSchoolCount(place.schoolCount)}
+            </Link>
+          )}
+        </div>
+        <div className="grid-cards">
+          {schools.map((school) => (
+            <SchoolCard key={school.id} school={school} />
+          ))}
+        </div>
+      </section>
+      {!areAllShown && (
+        <section className="wrap section section-follows" aria-labelledby="names">
+          <div className="rule section-head">
+            <h2 id="names">All schools in {place.name}, A to Z</h2>
+          </div>
+          <NamePages place={place} pages={countNamePages(place.schoolCount)} />
+        </section>
+      )}
+    </PlacePage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pageMetadata } from "@/app/page-metadata";
+import { PlaceLinks } from "@/components/schools/place-links";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { hasDemoData, listPlacesOfState } from "@/lib/schools/queries";
+import { findStateBySlug } from "@/lib/schools/states";
+import { PlacePage } from "../place-page";
+
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ state: string }>;
+}
+
+/** The state of the address with its places; one that is unknown or has no schools is not found. */
+const getState = cache(async (slug: string) => {
+  const state = findStateBySlug(slug) ?? notFound();
+  const places = await listPlacesOfState(slug);
+  if (places.length === 0) notFound();
+  return { ...state, places, schoolCount: places.reduce((sum, place) => sum + place.schoolCount, 0) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const state = await getState((await params).state);
+  return pageMetadata({
+    title: `Schools in ${state.name}`,
+    description: `${formatSchoolCount(state.schoolCount)} in ${state.name} by city and district: addresses, classes, boards and fees, with reviews by verified parents.`,
+    path: `/schools/in/${state.slug}`,
+    index: !(await hasDemoData()),
+  });
+}
+
+export default async function StatePage({ params }: Props) {
+  const state = await getState((await params).state);
+  const crumbs = [{ label: "Schools", href: "/schools" }, { label: "India", href: "/schools/in" }, { label: state.name }];
+  return (
+    <PlacePage
+      crumbs={crumbs}
+      path={`/schools/in/${state.slug}`}
+      heading={`Schools in ${state.name}`}
+      lead={`${formatSchoolCount(state.schoolCount)} by city and district.`}
+      actions={
+        <Link className="btn" href={`/schools?state=${state.slug}`} prefetch={false}>
+          Search and filter them
+        </Link>
+      }
+    >
+      <section className="wrap section" aria-labelledby="places">
+        <div className="rule section-head">
+          <h2 id="places">Places in {state.name}</h2>
+        </div>
+        <PlaceLinks places={state.places.map((place) => ({ ...place, path: place.id }))} />
+      </section>
+    </PlacePage>
+  );
+}

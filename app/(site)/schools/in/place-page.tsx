@@ -1,0 +1,29 @@
+import { Breadcrumb, breadcrumbData, type Crumb } from "@/components/layout/breadcrumb";
+import { JsonLd } from "@/components/layout/json-ld";
+import { appUrl } from "@/lib/platform/env";
+
+interface PlacePageProps {
+  crumbs: Crumb[];
+  path: string;
+  heading: string;
+  lead: string;
+  /** What one can do from here, below the lead. */
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of the pages about all India, a state and a place: breadcrumb, heading, count, content. */
+export function PlacePage({ crumbs, path, heading, lead, actions, children }: PlacePageProps) {
+  return (
+    <>
+      <JsonLd data={breadcrumbData(crumbs, appUrl(), path)} />
+      <div className="wrap place-head">
+        <Breadcrumb crumbs={crumbs} />
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

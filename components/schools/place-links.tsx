@@ -1,0 +1,26 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { formatSchoolCount } from "@/lib/schools/labels";
+
+interface PlaceLinksProps {
+  /** `path` is below /schools/in. */
+  places: { path: string; name: string; schoolCount: number }[];
+  /** Names only, in two columns on a phone. */
+  compact?: boolean;
+}
+
+/** Places in columns, each with how many schools it has. */
+export function PlaceLinks({ places, compact = false }: PlaceLinksProps) {
+  return (
+    <ul className={clsx("place-links", compact && "place-links-compact")}>
+      {places.map((place) => (
+        <li key={place.path}>
+          <Link href={`/schools/in/${place.path}`} prefetch={false}>
+            {place.name}
+          </Link>
+          {!compact && <span className="soft num">{formatSchoolCount(place.schoolCount)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

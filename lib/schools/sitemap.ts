@@ -1,0 +1,63 @@
+import { db } from "@/lib/platform/db";
+
+/** A sitemap may hold 50,000 addresses. A part is this many serials: a school stays in its part, whatever comes or goes. */
+export const SCHOOLS_PER_PART = 40_000;
+export const PLACES_PER_PART = 40_000;
+const ROWS_AT_ONCE = 10_000;
+
+export interface SitemapSchool {
+  id: string;
+  /** The school's last change or its newest review, whichever came later. */
+  changedAt: Date;
+}
+
+/**
+ * The numbers of the parts that hold a school worth a search engine's time: listed, not demo, three facts or more.
+ * One step over the index schools_sitemap_idx for each part, however many rows a part has.
+ */
+export async function listSitemapParts(): Promise<number[]> {
+  const rows = await db().$queryRaw<{ part: number }[]>`
+    WITH RECURSIVE parts AS (
+      (SELECT serial / ${SCHOOLS_PER_PART}::int AS part FROM schools
+       WHERE status = 'listed' AND NOT is_demo AND fact_count >= 3 ORDER BY serial LIMIT 1)
+      UNION ALL
+      SELECT (SELECT serial / ${SCHOOLS_PER_PART}::int FROM schools
+              WHERE status = 'listed' AND NOT is_demo AND fact_count >= 3 AND serial >= (parts.part + 1) * ${SCHOOLS_PER_PART}::int
+              ORDER BY serial LIMIT 1)
+      FROM parts WHERE parts.part IS NOT NULL)
+    SELECT part::int FROM parts WHERE part IS NOT NULL`;
+  return rows.map((row) => row.part);
+}
+
+/** The schools of one part, in batches, so that 40,000 rows are never in memory at once. */
+export async function* readSitemapPart(part: number): AsyncGenerator<SitemapSchool[]> {
+  const end = BigInt(part + 1) * BigInt(SCHOOLS_PER_PART);
+  let from = BigInt(part) * BigInt(SCHOOLS_PER_PART);
+  for (;;) {
+    const rows = await db().$queryRaw<(SitemapSchool & { serial: bigint })[]>`
+      SELECT s.id, s.serial, greatest(s.updated_at, r.latest_review_at) AS "changedAt"
+      FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
+      WHERE s.status = 'listed' AND NOT s.is_demo AND s.fact_count >= 3 AND s.serial >= ${from} AND s.serial < ${end}
+      ORDER BY s.serial LIMIT ${ROWS_AT_ONCE}`;
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    from = rows[rows.length - 1].serial + 1n;
+  }
+}
+
+/** How many parts the places need; 0 where there are none. */
+export async function countPlaceParts(): Promise<number> {
+  return Math.ceil((await db().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
+}
+
+/** The paths below /schools/in of one part of the places; `part` counts from 0. */
+export async function listPlacePaths(part: number): Promise<string[]> {
+  const places = await db().place.findMany({
+    where: { schoolCount: { gt: 0 } },
+    orderBy: { id: "asc" },
+    skip: part * PLACES_PER_PART,
+    take: PLACES_PER_PART,
+    select: { id: true },
+  });
+  return places.map((place) => place.id);
+}
