@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
+import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { SchoolCard } from "@/components/schools/school-card";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-shapes";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
-import { hasDemoData, listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
+import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
 import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 
 export const revalidate = 86400;
@@ -44,7 +45,7 @@ const FEATURES: { icon: IconName; title: string; text: string }[] = [
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
-  const isDemo = await hasDemoData();
+  const isDemo = await isDemoSite();
   return pageMetadata({ title: `${SITE.name}: ${SITE.tagline}`, description: SITE.description, path: "/", index: !isDemo });
 }
 

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
+import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { hasDemoData, listLargestPlaces, listStates } from "@/lib/schools/queries";
+import { listLargestPlaces, listStates } from "@/lib/schools/queries";
 import { PlacePage } from "./place-page";
 
 export const revalidate = 86400;
@@ -11,7 +12,7 @@ const PATH = "/schools/in";
 const LARGEST_PLACES = 24;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [isDemo, states] = await Promise.all([hasDemoData(), listStates()]);
+  const [isDemo, states] = await Promise.all([isDemoSite(), listStates()]);
   return pageMetadata({
     title: "Schools in India by state and city",
     description:

@@ -3,9 +3,10 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
+import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { hasDemoData, listPlacesOfState } from "@/lib/schools/queries";
+import { listPlacesOfState } from "@/lib/schools/queries";
 import { findStateBySlug } from "@/lib/schools/states";
 import { PlacePage } from "../place-page";
 
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `Schools in ${state.name}`,
     description: `${formatSchoolCount(state.schoolCount)} in ${state.name} by city and district: addresses, classes, boards and fees, with reviews by verified parents.`,
     path: `/schools/in/${state.slug}`,
-    index: !(await hasDemoData()),
+    index: !(await isDemoSite()),
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
+import { isDemoSite } from "@/app/site-facts";
 import { SchoolCard } from "@/components/schools/school-card";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
-import { hasDemoData } from "@/lib/schools/queries";
 import { PlacePage } from "../../place-page";
 import { NamePages } from "./name-pages";
 import { getPlace, placeCrumbs, type PlaceParams } from "./place";
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PlaceParams): Promise<Metadat
     title: `Schools in ${place.name}, ${place.state}`,
     description: `${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}: addresses, classes, boards and fees, with reviews by verified parents. Compare them and choose.`,
     path: `/schools/in/${place.id}`,
-    index: !(await hasDemoData()),
+    index: !(await isDemoSite()),
   });
 }
 
