@@ -1,9 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { listSchoolsByIds } from "@/lib/schools/queries";
-import { findState, findStateBySlug } from "@/lib/schools/states";
+import { toPublicSchool } from "@/lib/schools/public-school";
+import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool } from "@/lib/schools/view";
-import { NEAR_RADIUS_KM, TOTAL_CAP, parseNear, sortInEffect, type ListedFilter, type SchoolCriteria } from "./criteria";
+import { FILTER_COLUMNS, NEAR_CHORD_KM, distanceKm, readConditions, type Point, type SearchConditions } from "./conditions";
+import type { SearchWords } from "./search-words";
+import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
 export interface SchoolSearch {
   schools: PublicSchool[];
@@ -13,94 +15,276 @@ export interface SchoolSearch {
   isTotalCapped: boolean;
 }
 
-/** How many schools each value of a filter would leave, up to TOTAL_CAP. */
-export type FacetCounts = Record<ListedFilter, Record<string, number>>;
+/** Above this estimate the hits are not collected to be counted and scored: there are too many. */
+const BROAD = 30_000;
+/** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
+const SURELY_ABOVE_CAP = 150_000;
+/** So many schools whose whole name was searched for stand before all others of a broad search. */
+const WHOLE_NAMES = 240;
+/** Within reach of a point there are at most some ten thousand schools. */
+const NO_CAP = 2_000_000;
 
-/** A page of the schools that meet the criteria, best first. */
+/**
+ * A page of the schools that meet the criteria, in their order; ties stay in one order for ever.
+ *
+ * Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked in the order
+ * asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions holds the figures.
+ */
 export async function searchSchools(criteria: SchoolCriteria): Promise<SchoolSearch> {
-  const { where, distance } = await conditions(criteria);
-  const offset = (criteria.page - 1) * criteria.limit;
-  const [found, counted] = await Promise.all([
-    offset >= TOTAL_CAP
-      ? []
-      : db().$queryRaw<{ id: string; distance: number | null }[]>`
-          SELECT s.id, ${distance} AS distance FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
-          WHERE ${where} ORDER BY ${order(criteria, distance)}, s.id LIMIT ${criteria.limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ n: bigint }]>`
-      SELECT count(*) AS n FROM (SELECT 1 FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id WHERE ${where} LIMIT ${TOTAL_CAP + 1}) AS hits`,
-  ]);
-  const schools = await listSchoolsByIds(found.map((row) => row.id));
-  const distances = new Map(found.map((row) => [row.id, row.distance]));
-  const total = Number(counted[0].n);
+  const conditions = await readConditions(criteria);
+  if (!conditions) return { schools: [], total: 0, isTotalCapped: false };
+  const { serials, total } = await findPage(criteria, conditions);
   return {
-    schools: schools.map((school) => ({ ...school, distanceKm: distances.get(school.id) ?? undefined })),
+    schools: await listBySerials(serials, conditions.point),
     total: Math.min(total, TOTAL_CAP),
     isTotalCapped: total > TOTAL_CAP,
   };
 }
 
-/** How many schools each board, curriculum, gender and management would leave of these criteria. */
+/**
+ * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
+ * count: an honest nothing instead of a guess.
+ */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
-  const { where } = await conditions({ ...criteria, board: [], curriculum: [], gender: [], schoolType: [] });
-  const rows = await db().$queryRaw<{ filter: ListedFilter; value: string; n: bigint }[]>`
-    WITH hits AS (
-      SELECT board_affiliation, curriculum, gender, school_type FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
-      WHERE ${where} LIMIT ${TOTAL_CAP})
-    SELECT f.filter, f.value, count(*) AS n FROM hits,
-      LATERAL (VALUES ('board', board_affiliation), ('curriculum', curriculum), ('gender', gender), ('schoolType', school_type)) AS f (filter, value)
-    WHERE f.value IS NOT NULL GROUP BY 1, 2`;
-  const counts: FacetCounts = { board: {}, curriculum: {}, gender: {}, schoolType: {} };
-  for (const row of rows) counts[row.filter][row.value] = Number(row.n);
+  const filters = Object.keys(CHOICES) as ListedFilter[];
+  const chosen = filters.filter((filter) => criteria[filter].length > 0);
+  const free = filters.filter((filter) => criteria[filter].length === 0);
+  const counted = await Promise.all([
+    countValues(criteria, free),
+    ...chosen.map((filter) => countValues({ ...criteria, [filter]: [] }, [filter])),
+  ]);
+  return Object.assign({ curriculum: {}, board: {}, gender: {}, schoolType: {} }, ...counted);
+}
+
+interface FoundPage {
+  serials: bigint[];
+  total: number;
+}
+
+async function findPage(criteria: SchoolCriteria, conditions: SearchConditions): Promise<FoundPage> {
+  if (conditions.point) return findPageNear(criteria, conditions, conditions.point);
+  if (conditions.terms === null && conditions.others.length === 0) return findPageOfAll(criteria);
+  const estimate = await estimateHits(conditions);
+  if (estimate.hits <= BROAD) {
+    const found = await collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
+    if (found.total <= TOTAL_CAP) return found;
+    return { serials: await listSerialsOfMany(criteria, conditions, { ...estimate, hits: BROAD }), total: found.total };
+  }
+  return findPageOfMany(criteria, conditions, estimate);
+}
+
+/** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
+async function collectPage(criteria: SchoolCriteria, { search }: SearchConditions, source: Prisma.Sql, most: number): Promise<FoundPage> {
+  const { offset, limit } = pageOf(criteria);
+  const [found] = await db().$queryRaw<[{ total: number; page: bigint[] | null }]>`
+    WITH hits AS MATERIALIZED (SELECT * FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
+    SELECT total, CASE WHEN total < ${most} THEN ARRAY(
+      SELECT serial FROM hits ORDER BY ${Prisma.join(scoredOrder(sortInEffect(criteria), search))} LIMIT ${limit} OFFSET ${offset}) END AS page
+    FROM counted`;
+  return { serials: found.page ?? [], total: found.total };
+}
+
+/** Within reach of a point there are so few schools, even in Delhi, that all are looked at. */
+async function findPageNear(criteria: SchoolCriteria, conditions: SearchConditions, point: Point): Promise<FoundPage> {
+  const isFewer = conditions.terms !== null && (await estimateHits(conditions)).hits < TOTAL_CAP;
+  const measured = Prisma.sql`SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM (${fromIndex(conditions)}) AS matching OFFSET 0`;
+  const source = isFewer ? Prisma.sql`SELECT * FROM (${measured}) AS measured WHERE chord <= ${NEAR_CHORD_KM}` : fromAround(conditions, point);
+  return collectPage(criteria, conditions, source, NO_CAP);
+}
+
+async function findPageOfAll(criteria: SchoolCriteria): Promise<FoundPage> {
+  const { offset, limit } = pageOf(criteria);
+  const [rows, total] = await Promise.all([
+    db().$queryRaw<{ serial: bigint }[]>`
+      SELECT serial FROM school_search ORDER BY ${Prisma.join(indexOrder(sortInEffect(criteria)))} LIMIT ${limit} OFFSET ${offset}`,
+    countUpToCap(Prisma.sql`SELECT 1 FROM school_search`),
+  ]);
+  return { serials: rows.map((row) => row.serial), total };
+}
+
+async function findPageOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<FoundPage> {
+  const isSurelyCapped = conditions.isOneTerm && estimate.hits > SURELY_ABOVE_CAP;
+  const [serials, total] = await Promise.all([
+    listSerialsOfMany(criteria, conditions, estimate),
+    isSurelyCapped ? TOTAL_CAP + 1 : countUpToCap(fromIndex(conditions)),
+  ]);
+  if (total > TOTAL_CAP) return { serials, total };
+  return collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
+}
+
+async function listSerialsOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<bigint[]> {
+  const { offset, limit } = pageOf(criteria);
+  const sort = sortInEffect(criteria);
+  const named = sort === "relevance" && conditions.search ? await listWholeNames(conditions, conditions.search) : [];
+  const first = named.slice(offset, offset + limit);
+  const rest = { offset: Math.max(0, offset - named.length), limit: limit - first.length };
+  if (rest.limit <= 0) return first;
+
+  const others = [...conditions.others, ...(named.length > 0 ? [Prisma.sql`serial <> ALL (${named})`] : [])];
+  // Twice as many rows as an even spread would need; more than a third of the hits, and sorting these is the shorter way.
+  const steps = Math.ceil((2 * (rest.offset + rest.limit) * estimate.schools) / estimate.hits) + 500;
+  const walked = steps < estimate.hits / 3 ? await walk(sort, [...conditions.termsOnRow, ...others], steps, rest) : [];
+  return [...first, ...(walked.length === rest.limit ? walked : await sortHits(sort, { ...conditions, others }, rest))];
+}
+
+async function listWholeNames({ termsOnRow, others }: SearchConditions, { phrase }: SearchWords): Promise<bigint[]> {
+  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+    SELECT serial FROM school_search WHERE ${allOf([Prisma.sql`name_words = ${phrase}`, ...termsOnRow, ...others])}
+    ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`;
+  return rows.map((row) => row.serial);
+}
+
+/** Goes through the schools in the order asked for, `steps` rows at most, and takes those that meet the conditions. */
+async function walk(sort: Sort, conditions: Prisma.Sql[], steps: number, { offset, limit }: Page): Promise<bigint[]> {
+  const order = Prisma.join(indexOrder(sort));
+  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+    SELECT serial FROM (SELECT * FROM school_search ORDER BY ${order} LIMIT ${steps}) AS ahead
+    WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map((row) => row.serial);
+}
+
+async function sortHits(sort: Sort, conditions: SearchConditions, { offset, limit }: Page): Promise<bigint[]> {
+  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+    ${fromIndex(conditions)} ORDER BY ${Prisma.join(plainOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map((row) => row.serial);
+}
+
+interface Estimate {
+  hits: number;
+  /** All listed schools */
+  schools: number;
+}
+
+/** How many hits the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. */
+async function estimateHits(conditions: SearchConditions): Promise<Estimate> {
+  type Plan = { Plan: { Plans: { "Plan Rows": number }[] } };
+  const [row] = await db().$queryRaw<[{ "QUERY PLAN": Plan[] }]>`
+    EXPLAIN (FORMAT JSON) SELECT serial FROM (${fromIndex(conditions)}) AS hits UNION ALL SELECT serial FROM school_search`;
+  const [hits, schools] = row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
+  return { hits, schools };
+}
+
+async function countUpToCap(source: Prisma.Sql): Promise<number> {
+  const [row] = await db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (${source} LIMIT ${TOTAL_CAP + 1}) AS counted`;
+  return row.total;
+}
+
+async function countValues(criteria: SchoolCriteria, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
+  const conditions = filters.length > 0 ? await readConditions(criteria) : null;
+  if (!conditions || (conditions.terms === null && conditions.others.length === 0 && !conditions.point)) return {};
+  if (!conditions.point && (await estimateHits(conditions)).hits > BROAD) return {};
+  const source = conditions.point ? fromAround(conditions, conditions.point) : fromIndex(conditions);
+  const columns = filters.map((filter) => Prisma.sql`(${filter}, ${FILTER_COLUMNS[filter]})`);
+  const rows = await db().$queryRaw<{ filter: ListedFilter; value: string; count: number }[]>`
+    WITH hits AS MATERIALIZED (SELECT curriculum, board, gender, school_type FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
+    SELECT filter, value, count(*)::int AS count FROM hits, LATERAL (VALUES ${Prisma.join(columns)}) AS facets (filter, value)
+    WHERE value IS NOT NULL AND (SELECT count(*) FROM hits) <= ${TOTAL_CAP} GROUP BY filter, value`;
+  const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
+  for (const { filter, value, count } of rows) counts[filter]![value] = count;
   return counts;
 }
 
-async function conditions(criteria: SchoolCriteria): Promise<{ where: Prisma.Sql; distance: Prisma.Sql }> {
-  const all = [Prisma.sql`s.status = 'listed'`];
-  const text = Prisma.sql`(' ' || s.name_words || ' ' || s.place_words || ' ' || s.zip_code || ' ')`;
-  const words = (criteria.search ?? "").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  words.forEach((word, index) => {
-    const pattern = index === words.length - 1 ? `% ${word}%` : `% ${word} %`;
-    all.push(Prisma.sql`${text} LIKE ${pattern}`);
-  });
-  if (criteria.state) all.push(Prisma.sql`s.state = ${(findStateBySlug(criteria.state) ?? findState(criteria.state))?.name ?? ""}`);
-  if (criteria.city)
-    all.push(
-      Prisma.sql`s.place_id IN (SELECT id FROM places WHERE slug = ${criteria.city.toLowerCase()} OR lower(name) = ${criteria.city.toLowerCase()})`,
-    );
-  if (criteria.curriculum.length) all.push(Prisma.sql`s.curriculum IN (${Prisma.join(criteria.curriculum)})`);
-  if (criteria.board.length) all.push(Prisma.sql`s.board_affiliation IN (${Prisma.join(criteria.board)})`);
-  if (criteria.gender.length) all.push(Prisma.sql`s.gender IN (${Prisma.join(criteria.gender)})`);
-  if (criteria.schoolType.length) all.push(Prisma.sql`s.school_type IN (${Prisma.join(criteria.schoolType)})`);
-  if (criteria.minFees !== undefined) all.push(Prisma.sql`s.average_fees >= ${criteria.minFees}`);
-  if (criteria.maxFees !== undefined) all.push(Prisma.sql`s.average_fees <= ${criteria.maxFees}`);
-  if (criteria.minRating !== undefined)
-    all.push(Prisma.sql`r.overall_sum >= ${criteria.minRating} * r.review_count AND r.review_count > 0`);
+const allOf = (conditions: Prisma.Sql[]) => (conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`);
 
-  const point = await findPoint(criteria.near);
-  if (criteria.near && !point) all.push(Prisma.sql`FALSE`);
-  const distance = point
-    ? Prisma.sql`(6371 * 2 * asin(least(1, sqrt(power(sin(radians(s.latitude - ${point.latitude}) / 2), 2) + cos(radians(${point.latitude})) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - ${point.longitude}) / 2), 2)))))`
-    : Prisma.sql`NULL::float8`;
-  if (point) all.push(Prisma.sql`${distance} <= ${NEAR_RADIUS_KM}`);
-  return { where: Prisma.join(all, " AND "), distance };
+/** The hits by way of the index over terms. */
+function fromIndex({ terms, others }: SearchConditions): Prisma.Sql {
+  const asked =
+    terms === null
+      ? []
+      : [Prisma.sql`school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`];
+  return Prisma.sql`SELECT * FROM school_search WHERE ${allOf([...asked, ...others])}`;
 }
 
-function order(criteria: SchoolCriteria, distance: Prisma.Sql): Prisma.Sql {
-  switch (sortInEffect(criteria)) {
-    case "distance":
-      return distance;
-    case "name":
-      return Prisma.sql`s.name_words`;
+/** The hits by way of the index over positions, each with the `chord` to the point: all schools in reach are looked at. */
+function fromAround({ termsOnRow, others }: SearchConditions, { latitude, longitude }: Point): Prisma.Sql {
+  const here = Prisma.sql`earth_point(${latitude}, ${longitude})`;
+  return Prisma.sql`
+    SELECT * FROM (SELECT *, position <-> ${here} AS chord FROM school_search WHERE position <@ cube_enlarge(${here}, ${NEAR_CHORD_KM}, 3) OFFSET 0) AS around
+    WHERE ${allOf([Prisma.sql`chord <= ${NEAR_CHORD_KM}`, ...termsOnRow, ...others])}`;
+}
+
+/** An order that an index has. */
+function indexOrder(sort: Sort): Prisma.Sql[] {
+  const best = [Prisma.sql`rank DESC`, Prisma.sql`serial`];
+  switch (sort) {
+    case "rating":
+      return [Prisma.sql`bayesian_rating DESC NULLS LAST`, ...best];
     case "fees":
-      return Prisma.sql`s.average_fees ASC NULLS LAST`;
+      return [Prisma.sql`average_fees`, ...best];
+    case "name":
+      return [Prisma.sql`name_words`, ...best];
     default:
-      return Prisma.sql`(coalesce(r.overall_sum, 0) + 3.5 * 5) / (coalesce(r.review_count, 0) + 5) DESC, s.fact_count DESC`;
+      return best;
   }
 }
 
-async function findPoint(near: string | undefined): Promise<{ latitude: number; longitude: number } | null> {
-  const point = near ? parseNear(near) : null;
-  if (!point || !("pincode" in point)) return point;
-  const known = await db().pincode.findUnique({ where: { code: point.pincode } });
-  return known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
+/** The same order written so that the planner doesn't walk an index for it. */
+function plainOrder(sort: Sort): Prisma.Sql[] {
+  const best = [Prisma.sql`rank + 0 DESC`, Prisma.sql`serial`];
+  switch (sort) {
+    case "rating":
+      return [Prisma.sql`bayesian_rating + 0 DESC NULLS LAST`, ...best];
+    case "fees":
+      return [Prisma.sql`average_fees::float8`, ...best];
+    case "name":
+      return [Prisma.sql`name_words || ''`, ...best];
+    default:
+      return best;
+  }
+}
+
+function scoredOrder(sort: Sort, search: SearchWords | null): Prisma.Sql[] {
+  if (sort === "distance") return [Prisma.sql`chord`, ...indexOrder("relevance")];
+  if (sort === "relevance" && search) return [Prisma.sql`(${score(search)}) DESC`, ...indexOrder("relevance")];
+  return indexOrder(sort);
+}
+
+/**
+ * How well a school fits the words: the whole name before a name that begins so, before one that holds the words side
+ * by side; then six for each word in the name, five for each in the place, and up to four for the share of the name
+ * that was named.
+ */
+function score({ phrase, words, endings }: SearchWords): Prisma.Sql {
+  const all = [...new Set([...words, ...endings.flat()])];
+  const name = Prisma.sql`(' ' || name_words || ' ')`;
+  const place = Prisma.sql`(' ' || place_words || ' ')`;
+  const inName = all.map((word) => Prisma.sql`(${name} LIKE ${`% ${word} %`})::int`);
+  const inPlace = all.map((word) => Prisma.sql`(${place} LIKE ${`% ${word} %`})::int`);
+  const named = all.map((word) => Prisma.sql`(${name} LIKE ${`% ${word} %`})::int * ${word.length + 1}::int`);
+  return Prisma.join(
+    [
+      Prisma.sql`100 * (name_words = ${phrase})::int`,
+      Prisma.sql`20 * (${name} LIKE ${` ${phrase} %`})::int`,
+      Prisma.sql`10 * (${name} LIKE ${`% ${phrase}%`})::int`,
+      Prisma.sql`6 * (${Prisma.join(inName, " + ")})`,
+      Prisma.sql`5 * (${Prisma.join(inPlace, " + ")})`,
+      Prisma.sql`4.0 * (${Prisma.join(named, " + ")}) / (length(name_words) + 1)`,
+    ],
+    " + ",
+  );
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** Pages end at TOTAL_CAP. */
+function pageOf({ page, limit }: SchoolCriteria): Page {
+  const offset = Math.min((page - 1) * limit, TOTAL_CAP);
+  return { offset, limit: Math.min(limit, TOTAL_CAP - offset) };
+}
+
+async function listBySerials(serials: bigint[], point: Point | null): Promise<PublicSchool[]> {
+  if (serials.length === 0) return [];
+  const rows = await db().school.findMany({ where: { serial: { in: serials }, status: "listed" }, include: schoolParts });
+  const bySerial = new Map(rows.map((row) => [row.serial, toPublicSchool(row)]));
+  return serials.flatMap((serial) => {
+    const school = bySerial.get(serial);
+    return school ? { ...school, ...distanceFrom(point, school) } : [];
+  });
+}
+
+function distanceFrom(point: Point | null, { latitude, longitude }: PublicSchool): { distanceKm?: number } {
+  return point && latitude !== null && longitude !== null ? { distanceKm: distanceKm(point, { latitude, longitude }) } : {};
 }
