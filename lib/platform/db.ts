@@ -16,6 +16,8 @@ export function pool(): pg.Pool {
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     application_name: "schoolsach",
+    // Compiling a plan costs more than any query here takes, and the search's estimates would call for it each time.
+    onConnect: (client) => client.query("SET jit = off"),
   }));
 }
 

@@ -32,7 +32,10 @@ const SHORT_BEGINNING = 2;
 export async function readConditions(criteria: SchoolCriteria): Promise<SearchConditions | null> {
   const search = criteria.search ? readSearch(criteria.search) : null;
   if (criteria.search && !search) return null;
-  const [places, point] = await Promise.all([criteria.city ? findPlaceIds(criteria.city) : null, criteria.near ? findPoint(criteria.near) : null]);
+  const [places, point] = await Promise.all([
+    criteria.city ? findPlaceIds(criteria.city) : null,
+    criteria.near ? findPoint(criteria.near) : null,
+  ]);
   if (places?.length === 0 || (criteria.near && !point)) return null;
   const state = criteria.state ? (findStateBySlug(criteria.state.toLowerCase()) ?? findState(criteria.state)) : null;
   if (criteria.state && !state) return null;
@@ -61,11 +64,24 @@ export async function readConditions(criteria: SchoolCriteria): Promise<SearchCo
     const isShort = search.endings.every((ending) => ending.length === 1 && ending[0].length <= SHORT_BEGINNING);
     if (isShort && asked.length > 0) others.push(hasEnding(search.endings));
     else {
-      asked.push(anyOf(search.endings.map((ending) => allOf(ending.map((word, index) => (index === ending.length - 1 ? `${lexeme(word)}:*` : lexeme(word)))))));
+      asked.push(
+        anyOf(
+          search.endings.map((ending) =>
+            allOf(ending.map((word, index) => (index === ending.length - 1 ? `${lexeme(word)}:*` : lexeme(word)))),
+          ),
+        ),
+      );
       termsOnRow.push(hasEnding(search.endings));
     }
   }
-  return { terms: asked.length > 0 ? allOf(asked) : null, isOneTerm: asked.length === 1 && others.length === 0, termsOnRow, others, search, point };
+  return {
+    terms: asked.length > 0 ? allOf(asked) : null,
+    isOneTerm: asked.length === 1 && others.length === 0,
+    termsOnRow,
+    others,
+    search,
+    point,
+  };
 }
 
 export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
@@ -89,7 +105,13 @@ const hasWord = (word: string) => Prisma.sql`${rowWords} LIKE ${`% ${word} %`}`;
 const hasBeginning = (word: string) => Prisma.sql`${rowWords} LIKE ${`% ${word}%`}`;
 const hasEnding = (endings: string[][]) =>
   Prisma.sql`(${Prisma.join(
-    endings.map((ending) => Prisma.sql`(${Prisma.join(ending.map((word, index) => (index === ending.length - 1 ? hasBeginning(word) : hasWord(word))), " AND ")})`),
+    endings.map(
+      (ending) =>
+        Prisma.sql`(${Prisma.join(
+          ending.map((word, index) => (index === ending.length - 1 ? hasBeginning(word) : hasWord(word))),
+          " AND ",
+        )})`,
+    ),
     " OR ",
   )})`;
 
@@ -101,7 +123,13 @@ const allOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.jo
 async function findPlaceIds(text: string): Promise<string[]> {
   const slug = slugOf(text);
   const rows = slug ? await db().place.findMany({ where: { slug }, select: { id: true } }) : [];
-  return [...new Set([...rows.map((row) => row.id), ...placesNamed(text).map((place) => place.id), ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id)])];
+  return [
+    ...new Set([
+      ...rows.map((row) => row.id),
+      ...placesNamed(text).map((place) => place.id),
+      ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
+    ]),
+  ];
 }
 
 async function findPoint(near: string): Promise<Point | null> {
@@ -120,6 +148,7 @@ export function distanceKm(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const haversine =
-    half(to.latitude - from.latitude) + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
+    half(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -88,7 +88,9 @@ async function collectPage(criteria: SchoolCriteria, { search }: SearchCondition
 async function findPageNear(criteria: SchoolCriteria, conditions: SearchConditions, point: Point): Promise<FoundPage> {
   const isFewer = conditions.terms !== null && (await estimateHits(conditions)).hits < TOTAL_CAP;
   const measured = Prisma.sql`SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM (${fromIndex(conditions)}) AS matching OFFSET 0`;
-  const source = isFewer ? Prisma.sql`SELECT * FROM (${measured}) AS measured WHERE chord <= ${NEAR_CHORD_KM}` : fromAround(conditions, point);
+  const source = isFewer
+    ? Prisma.sql`SELECT * FROM (${measured}) AS measured WHERE chord <= ${NEAR_CHORD_KM}`
+    : fromAround(conditions, point);
   return collectPage(criteria, conditions, source, NO_CAP);
 }
 
@@ -208,7 +210,7 @@ function indexOrder(sort: Sort): Prisma.Sql[] {
   const best = [Prisma.sql`rank DESC`, Prisma.sql`serial`];
   switch (sort) {
     case "rating":
-      return [Prisma.sql`bayesian_rating DESC NULLS LAST`, ...best];
+      return [Prisma.sql`bayesian_rating DESC`, ...best];
     case "fees":
       return [Prisma.sql`average_fees`, ...best];
     case "name":
@@ -223,7 +225,7 @@ function plainOrder(sort: Sort): Prisma.Sql[] {
   const best = [Prisma.sql`rank + 0 DESC`, Prisma.sql`serial`];
   switch (sort) {
     case "rating":
-      return [Prisma.sql`bayesian_rating + 0 DESC NULLS LAST`, ...best];
+      return [Prisma.sql`bayesian_rating + 0 DESC`, ...best];
     case "fees":
       return [Prisma.sql`average_fees::float8`, ...best];
     case "name":

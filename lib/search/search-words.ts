@@ -29,6 +29,9 @@ export function readSearch(text: string): SearchWords | null {
 }
 
 function lastTyped(text: string): string {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f'’‘`´]/g, "").toLowerCase();
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’‘`´]/g, "")
+    .toLowerCase();
   return plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu)?.at(-1) ?? "";
 }

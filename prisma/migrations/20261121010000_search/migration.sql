@@ -38,7 +38,7 @@ CREATE TABLE "school_search" (
   "serial" BIGINT NOT NULL,
   "rank" BIGINT NOT NULL,
   "average_rating" DOUBLE PRECISION,
-  "bayesian_rating" DOUBLE PRECISION,
+  "bayesian_rating" DOUBLE PRECISION NOT NULL,
   "average_fees" DECIMAL(12,2),
   "position" cube,
   "place_id" TEXT NOT NULL,
@@ -57,7 +57,7 @@ BEGIN
   DELETE FROM school_search WHERE serial = ANY (serials) AND NOT EXISTS (SELECT 1 FROM schools WHERE schools.serial = school_search.serial AND status = 'listed');
   INSERT INTO school_search AS kept (serial, rank, average_rating, bayesian_rating, average_fees, position, place_id, curriculum, board, gender, school_type, name_words, place_words)
   SELECT s.serial, school_rank(bayesian_rating(r.overall_sum, r.review_count), s.fact_count, s.id),
-    r.overall_sum::float8 / nullif(r.review_count, 0), CASE WHEN r.review_count > 0 THEN bayesian_rating(r.overall_sum, r.review_count) END,
+    r.overall_sum::float8 / nullif(r.review_count, 0), CASE WHEN r.review_count > 0 THEN bayesian_rating(r.overall_sum, r.review_count) ELSE 0 END,
     s.average_fees, earth_point(s.latitude, s.longitude),
     s.place_id, s.curriculum, s.board_affiliation, s.gender, s.school_type, s.name_words, s.place_words || ' ' || s.zip_code
   FROM unnest(serials) AS wanted (serial) JOIN schools s ON s.serial = wanted.serial LEFT JOIN school_statistics r ON r.school_id = s.id
@@ -106,6 +106,6 @@ CREATE INDEX "school_search_terms_idx" ON "school_search" USING gin ("school_sea
 CREATE INDEX "school_search_rank_serial_idx" ON "school_search" ("rank" DESC, "serial");
 CREATE INDEX "school_search_name_words_rank_serial_idx" ON "school_search" ("name_words", "rank" DESC, "serial");
 CREATE INDEX "school_search_average_fees_rank_serial_idx" ON "school_search" ("average_fees", "rank" DESC, "serial");
-CREATE INDEX "school_search_bayesian_rating_rank_serial_idx" ON "school_search" ("bayesian_rating" DESC NULLS LAST, "rank" DESC, "serial");
+CREATE INDEX "school_search_bayesian_rating_rank_serial_idx" ON "school_search" ("bayesian_rating" DESC, "rank" DESC, "serial");
 CREATE INDEX "school_search_average_rating_idx" ON "school_search" ("average_rating") WHERE "average_rating" IS NOT NULL;
 CREATE INDEX "school_search_position_idx" ON "school_search" USING gist ("position");

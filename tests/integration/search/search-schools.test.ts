@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db, pool } from "@/lib/platform/db";
+import { bayesianRating } from "@/lib/schools/bayesian-rating";
+import { nameWords, placeWords } from "@/lib/schools/school-words";
+import { readCriteria } from "@/lib/search/criteria";
+import { countFacets, searchSchools } from "@/lib/search/queries";
+import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool, type SchoolFields } from "@/tests/factories/schools";
+
+const MUMBAI: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "mumbai", name: "Mumbai" };
+
+/** A school whose words are those that the import would write. */
+async function addSchool(name: string, fields: SchoolFields = {}) {
+  const place = fields.place ?? NASHIK;
+  const address = fields.address ?? "Station Road";
+  return createSchool({
+    ...fields,
+    name,
+    address,
+    nameWords: nameWords(name),
+    placeWords: placeWords([address, place.name, place.name === "Mumbai" ? "Bombay" : null, place.state]),
+  });
+}
+
+const search = async (parameters: Record<string, string | string[]>) => searchSchools(readCriteria(parameters));
+const namesFor = async (parameters: Record<string, string | string[]>) => (await search(parameters)).schools.map((school) => school.name);
+
+beforeAll(async () => {
+  await addSchool("Kendriya Vidyalaya No. 1", {
+    place: PUNE,
+    zipCode: "411001",
+    boardAffiliation: "CBSE",
+    curriculum: "CBSE",
+    gender: "Coeducational",
+    schoolType: "Central government",
+    averageFees: 12_000,
+    latitude: 18.52,
+    longitude: 73.85,
+  });
+  await addSchool("Kendriya Vidyalaya", { place: INDORE, zipCode: "452001", boardAffiliation: "CBSE", latitude: 22.72, longitude: 75.86 });
+  const saint = await addSchool("St. Mary's Convent School", {
+    place: PUNE,
+    zipCode: "411002",
+    boardAffiliation: "CISCE",
+    gender: "Girls",
+    averageFees: 90_000,
+    latitude: 18.6,
+    longitude: 73.85,
+  });
+  const stella = await addSchool("Stella Maris School", {
+    place: MUMBAI,
+    zipCode: "400001",
+    schoolType: "Private unaided",
+    averageFees: 250_000,
+  });
+  await addSchool("Pune Road Primary School", { place: NASHIK, gender: "Girls", latitude: 18.521, longitude: 73.851 });
+  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", latitude: 18.52, longitude: 73.85 } });
+  await createReview({ schoolId: saint.id, overallRating: 5 });
+  for (let count = 0; count < 9; count++) await createReview({ schoolId: stella.id, overallRating: count === 0 ? 4 : 5 });
+});
+
+describe("words", () => {
+  it("are found in any order, in name and place together", async () => {
+    expect(await namesFor({ search: "pune kendriya vidyalaya" })).toEqual(["Kendriya Vidyalaya No. 1"]);
+    expect(await namesFor({ search: "VIDYALAYA, Kendriya; PUNE" })).toEqual(["Kendriya Vidyalaya No. 1"]);
+  });
+  it("must all match, the last one as a beginning", async () => {
+    expect(await namesFor({ search: "stella mar" })).toEqual(["Stella Maris School"]);
+    expect(await namesFor({ search: "mar stella" })).toEqual([]);
+    expect(await namesFor({ search: "stella zebra" })).toEqual([]);
+  });
+  it("may be an abbreviation, another spelling or the beginning of another word", async () => {
+    expect((await namesFor({ search: "kv" })).sort()).toEqual(["Kendriya Vidyalaya", "Kendriya Vidyalaya No. 1"]);
+    expect((await namesFor({ search: "st" })).sort()).toEqual(
+      [
+        "Pune Road Primary School",
+        "St. Mary's Convent School",
+        "Stella Maris School",
+        "Kendriya Vidyalaya",
+        "Kendriya Vidyalaya No. 1",
+      ].sort(),
+    );
+    expect(await namesFor({ search: "saint marys" })).toEqual(["St. Mary's Convent School"]);
+  });
+  it("may be a pincode, a state or a city's other name", async () => {
+    expect(await namesFor({ search: "411002" })).toEqual(["St. Mary's Convent School"]);
+    expect(await namesFor({ search: "bombay" })).toEqual(["Stella Maris School"]);
+    expect(await namesFor({ search: "kendriya madhya pradesh" })).toEqual(["Kendriya Vidyalaya"]);
+  });
+  it("leave out what people add to a place", async () => expect((await search({ search: "best schools in nashik" })).total).toBe(1));
+  it("put the whole name first, then more of the name, then the place", async () => {
+    expect((await namesFor({ search: "kendriya vidyalaya" }))[0]).toBe("Kendriya Vidyalaya");
+    expect((await namesFor({ search: "pune" }))[0]).toBe("Pune Road Primary School");
+  });
+  it.each(["%", "_", "\\", "!!!", "🏫", "' OR 1=1--", "zzqx", "'; SELECT pg_sleep(5)--", "@state/maharashtra", "a:* | b"])(
+    "match nothing where they name nothing: %s",
+    async (text) => expect(await search({ search: text })).toEqual({ schools: [], total: 0, isTotalCapped: false }),
+  );
+});
+
+describe("filters", () => {
+  it.each([
+    [{ state: "maharashtra" }, 4],
+    [{ state: "Madhya Pradesh" }, 1],
+    [{ state: "MP" }, 1],
+    [{ state: "atlantis" }, 0],
+    [{ city: "pune" }, 2],
+    [{ city: "Bombay" }, 1],
+    [{ city: "atlantis" }, 0],
+    [{ city: "pune", state: "madhya-pradesh" }, 0],
+    [{ board: ["CBSE", "CISCE"] }, 3],
+    [{ curriculum: "CBSE" }, 1],
+    [{ gender: "Girls" }, 2],
+    [{ schoolType: "Private unaided" }, 1],
+    [{ minFees: "12000", maxFees: "90000" }, 2],
+    [{ minFees: "90000.01" }, 1],
+    [{ minRating: "4.9" }, 1],
+    [{ minRating: "1" }, 2],
+    [{ search: "school", gender: "Girls", minFees: "1" }, 1],
+    [{ near: "411001" }, 3],
+    [{ near: "999999" }, 0],
+    [{ near: "411001", search: "kendriya" }, 1],
+    [{ near: "18.52,73.85", board: "CISCE" }, 1],
+  ])("%j leave %i", async (parameters, total) => expect((await search(parameters)).total).toBe(total));
+  it("are counted for each value that is left, a filter's own choice aside", async () => {
+    const counts = await countFacets(readCriteria({ state: "maharashtra", board: "CBSE" }));
+    expect(counts.board).toEqual({ CBSE: 1, CISCE: 1 });
+    expect(counts.gender).toEqual({ Coeducational: 1 });
+    expect((await countFacets(readCriteria({ near: "411001" }))).gender).toEqual({ Coeducational: 1, Girls: 2 });
+  });
+});
+
+describe("orders", () => {
+  it("put many good reviews before one excellent one, and unrated schools last", async () => {
+    const { schools } = await search({ sort: "rating" });
+    expect(schools.slice(0, 2).map((school) => school.name)).toEqual(["Stella Maris School", "St. Mary's Convent School"]);
+    expect(schools[0].stats.averageRating).toBeLessThan(5);
+  });
+  it("go by fees with unknown fees last", async () =>
+    expect((await namesFor({ sort: "fees" })).slice(0, 3)).toEqual([
+      "Kendriya Vidyalaya No. 1",
+      "St. Mary's Convent School",
+      "Stella Maris School",
+    ]));
+  it("go by name", async () => expect((await namesFor({ sort: "name" }))[0]).toBe("Kendriya Vidyalaya"));
+  it("go by true distance, and say it", async () => {
+    const { schools } = await search({ near: "18.52,73.85" });
+    expect(schools.map((school) => school.name)).toEqual([
+      "Kendriya Vidyalaya No. 1",
+      "Pune Road Primary School",
+      "St. Mary's Convent School",
+    ]);
+    expect(schools[2].distanceKm).toBeCloseTo(8.9, 1);
+  });
+  it("show each school once over all pages", async () => {
+    for (const sort of ["relevance", "rating", "fees", "name"]) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => searchSchools({ ...readCriteria({ sort }), page, limit: 2 })));
+      expect(new Set(pages.flatMap(({ schools }) => schools.map((school) => school.id))).size).toBe(5);
+    }
+  });
+  it("reckon ratings in SQL as in lib/schools/bayesian-rating.ts", async () => {
+    const { rows } = await pool().query("SELECT bayesian_rating(384, 80) AS eighty, bayesian_rating(0, 0) AS none");
+    expect(rows[0].eighty).toBeCloseTo(bayesianRating({ overallSum: 384, reviewCount: 80 }));
+    expect(rows[0].none).toBe(bayesianRating({ overallSum: 0, reviewCount: 0 }));
+  });
+});
+
+describe("what is searched follows every writer", () => {
+  it("through insert, change, closing, statistics and deletion", async () => {
+    const school = await addSchool("Quokka Academy");
+    expect(await namesFor({ search: "quokka" })).toEqual(["Quokka Academy"]);
+    await pool().query("UPDATE schools SET name_words = 'wombat academy', board_affiliation = 'IB' WHERE id = $1", [school.id]);
+    expect((await search({ search: "quokka" })).total).toBe(0);
+    expect((await search({ search: "wombat", board: "IB" })).total).toBe(1);
+    await createReview({ schoolId: school.id, overallRating: 2 });
+    expect((await search({ search: "wombat", minRating: "2" })).total).toBe(1);
+    await pool().query("UPDATE schools SET status = 'closed' WHERE id = $1", [school.id]);
+    expect((await search({ search: "wombat" })).total).toBe(0);
+    await pool().query("UPDATE schools SET status = 'listed' WHERE id = $1", [school.id]);
+    expect((await search({ search: "wombat" })).total).toBe(1);
+    await pool().query("DELETE FROM schools WHERE id = $1", [school.id]);
+    expect((await pool().query("SELECT count(*)::int AS n FROM school_search WHERE name_words = 'wombat academy'")).rows[0].n).toBe(0);
+  });
+  it("but not where it is rolled back", async () => {
+    const client = await pool().connect();
+    await client.query("BEGIN");
+    await client.query("UPDATE schools SET name_words = 'numbat academy' WHERE name = 'Stella Maris School'");
+    await client.query("ROLLBACK");
+    client.release();
+    expect((await search({ search: "numbat" })).total).toBe(0);
+  });
+});
