@@ -102,5 +102,8 @@ export default [
     rules: { "no-restricted-syntax": restrict("unsafeSql", "regexp", "serverAction", "env", "random", "defaultExport") },
   },
   // Playwright's fixtures have a parameter called `use`, which is no hook.
-  { files: ["tests/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
+  {
+    files: ["tests/**"],
+    rules: { "react-hooks/rules-of-hooks": "off", "no-restricted-syntax": restrict("unsafeSql", "serverAction", "html") },
+  },
 ];

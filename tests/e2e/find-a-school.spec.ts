@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { findReviewedSchool } from "./routes";
+import { expect, test } from "./support";
+
+const results = (page: Page) => page.getByRole("article");
+const found = (page: Page) => page.getByText(/^Found [\d,]+\+? schools?$/);
+
+/** On a phone the filters are in a sheet of their own. */
+async function openFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+}
+
+async function closeFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Show [\d,]+\+? school/ });
+  if (await button.isVisible()) await button.click();
+}
+
+test("a parent searches from the landing page, filters, opens a school and shares the list", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const school = await findReviewedSchool(request);
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "City, state or zip code" }).fill(school.city);
+  await page.getByRole("button", { name: "Find Schools" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/schools" && url.searchParams.get("search") === school.city);
+  await expect(page.getByRole("heading", { name: `Results for "${school.city}"` })).toBeVisible();
+  await expect(found(page)).toBeVisible();
+
+  await openFilters(page);
+  await page.getByRole("checkbox", { name: new RegExp(`^${school.gender}\\b`) }).check();
+  await closeFilters(page);
+  await expect(page).toHaveURL((url) => url.searchParams.get("gender") === school.gender);
+  await expect(results(page).filter({ hasText: school.name })).toBeVisible();
+  const shared = page.url();
+  const names = await results(page).getByRole("heading").allTextContents();
+
+  await results(page).getByRole("heading", { name: school.name, exact: true }).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/schools/${school.id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(shared);
+  await expect(results(page).getByRole("heading")).toHaveText(names);
+
+  const friend = await browser.newPage({ baseURL });
+  await friend.goto(shared);
+  await expect(results(friend).getByRole("heading")).toHaveText(names);
+  await friend.close();
+});
+
+test("a parent finds a school without JavaScript", { tag: "@no-javascript" }, async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "City, state or zip code" }).fill(school.city);
+  await page.getByRole("button", { name: "Find Schools" }).click();
+  await expect(page.getByRole("heading", { name: `Results for "${school.city}"` })).toBeVisible();
+
+  await openFilters(page);
+  await page.getByRole("checkbox", { name: new RegExp(`^${school.gender}\\b`) }).check();
+  await page
+    .getByRole("button", { name: /^Show|^Apply/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("gender") === school.gender && url.searchParams.get("search") === school.city);
+  await expect(results(page).filter({ hasText: school.name })).toBeVisible();
+
+  await results(page).getByRole("heading", { name: school.name, exact: true }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
+  await page.getByRole("link", { name: "Schools", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/schools(\?|$)/);
+});
+
+test("a parent finds a school with the keyboard alone", { tag: "@once" }, async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto("/");
+  const box = page.getByRole("searchbox", { name: "City, state or zip code" });
+  await tabTo(page, box);
+  await page.keyboard.type(school.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Results for "${school.name}"` })).toBeVisible();
+  const link = results(page).getByRole("heading", { name: school.name, exact: true }).getByRole("link");
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
+});
+
+/** Presses Tab until this part has the focus, which must be visible there. */
+async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
+  const isFocused = () => target.evaluate((node) => node === document.activeElement);
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    if (await isFocused()) return expect(target).toBeInViewport();
+  }
+  throw new Error("Tab does not lead there");
+}
+
+test("an empty search box leads to the whole list", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Find Schools" }).click();
+  await expect(page).toHaveURL(/\/schools(\?search=)?$/);
+  await expect(page.getByRole("heading", { name: "All Schools" })).toBeVisible();
+});
+
+test("typing applies by itself, and the address keeps in step", async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto("/schools");
+  await page.getByRole("searchbox", { name: "Search by school name or city" }).pressSequentially(school.name, { delay: 20 });
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === school.name);
+  await expect(page.getByRole("heading", { name: `Results for "${school.name}"` })).toBeVisible();
+  await expect(results(page).first()).toContainText(school.name);
+});
+
+test("a search that finds nothing says what to do next", async ({ page }) => {
+  await page.goto("/schools?search=zzzqqqxxx");
+  await expect(page.getByText("No schools found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Start your search")).toHaveCount(0);
+});

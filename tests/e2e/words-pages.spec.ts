@@ -1,0 +1,23 @@
+import { expect, test } from "./support";
+
+const PAGES = ["/about", "/terms", "/privacy", "/how-we-rate", "/how-we-check", "/how-we-earn", "/accessibility"];
+
+test("every page of words has a title and a description of its own, and says when it is demo data", { tag: "@once" }, async ({ page }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string | null>();
+  for (const path of PAGES) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    titles.add(await page.title());
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expect(page.getByText("Demo data", { exact: true }).first()).toBeVisible();
+  }
+  expect(titles.size).toBe(PAGES.length);
+  expect(descriptions.size).toBe(PAGES.length);
+});
+
+test("every page of words is reached from the foot of the landing page", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  for (const path of PAGES) await expect(page.getByRole("contentinfo").locator(`a[href="${path}"]`)).toHaveCount(1);
+});
