@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { run } from "../child-processes.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
 
+const SEED = "scripts/seed-demo.ts";
+
 /**
  * Opens the database for a command: { url, isEmbedded, close }. An embedded one that runs already is used as it is;
  * with `sharesIt` one that was started here is closed only when no other command uses it any more.
@@ -45,7 +47,7 @@ const isUnreachable = (error) => /^(E[A-Z]+|28P01|28000|3D000|57P03|08\d\d\d)$/.
 
 /** Loads the demo data where DEMO_DATA says so; unset: into an embedded database to which nothing was ever written. */
 export async function loadDemoData(settings, database, say) {
-  if (settings.demoData === "off" || !existsSync(SEED)) return;
+  if (settings.demoData === "off") return;
   const unfinished = join(settings.dataDir, "demo-data-unfinished");
   if (!existsSync(unfinished)) {
     const { hasDemoData, isUntouched } = await look(database.url);
