@@ -1,3 +1,5 @@
+import type { RatingInterval } from "./view";
+
 /** Quantiles of Student's t for a two-sided 95 %, for 1 to 30 degrees of freedom. */
 const T_95 = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086,
@@ -6,12 +8,6 @@ const T_95 = [
 const Z_95 = 1.96;
 const LOWEST = 1;
 const HIGHEST = 5;
-
-export interface RatingInterval {
-  mean: number;
-  low: number;
-  high: number;
-}
 
 /**
  * Between which averages the opinion of all parents of a school is likely to lie, given what some of them wrote: the 95 %

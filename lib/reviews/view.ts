@@ -15,3 +15,10 @@ export type PublicReview = {
   reviewText: string | null;
 } & Record<Rating, number> &
   Record<Comment, string | null>;
+
+/** Between which averages the opinion of all parents is likely to lie, 1 to 5, unrounded. */
+export interface RatingInterval {
+  mean: number;
+  low: number;
+  high: number;
+}

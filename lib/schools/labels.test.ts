@@ -4,6 +4,8 @@ import {
   BOARD_LABELS,
   CURRICULUM_LABELS,
   curriculumBadge,
+  formatAcademicYear,
+  formatAddress,
   formatCount,
   formatDate,
   formatDistance,
@@ -13,6 +15,7 @@ import {
   formatRupees,
   formatSchoolCount,
   GENDER_LABELS,
+  initialsOf,
   languageOf,
   SCHOOL_TYPE_LABELS,
 } from "./labels";
@@ -71,5 +74,24 @@ describe("facts in words", () => {
     expect(languageOf("केन्द्रीय विद्यालय क्रमांक 1")).toBe("hi");
     expect(languageOf("அரசு பள்ளி")).toBe("ta");
     expect(languageOf("Nandanvan Vidyalaya")).toBeUndefined();
+  });
+});
+
+describe("a school's address, years and people", () => {
+  it("an address ends with city, state and pincode", () => {
+    expect(formatAddress({ address: "Survey No. 48, Gangapur Road,", city: "Nashik", state: "Maharashtra", zipCode: "422005" })).toBe(
+      "Survey No. 48, Gangapur Road, Nashik, Maharashtra, 422005",
+    );
+  });
+  it("an academic year names both years", () => {
+    expect(formatAcademicYear(2026)).toBe("2026-27");
+    expect(formatAcademicYear(1999)).toBe("1999-00");
+  });
+  it("initials are those of first and last name, without titles", () => {
+    expect(initialsOf("Vandana Kulkarni")).toBe("VK");
+    expect(initialsOf("Dr. Mrs. A. P. Joseph")).toBe("AJ");
+    expect(initialsOf("सुनीता देशपांडे")).toBe("सद");
+    expect(initialsOf("Principal")).toBe("P");
+    expect(initialsOf("Dr.")).toBe("");
   });
 });

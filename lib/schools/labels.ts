@@ -108,3 +108,23 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 export function languageOf(text: string): string | undefined {
   return SCRIPTS.find(([script]) => script.test(text))?.[1];
 }
+
+export const CONTACT_FOR_DETAILS = "Contact school for details";
+export const CONTACT_SCHOOL = "Contact School";
+export const FEES_NOTE = "*Fees may vary by grade and facilities";
+
+/** `Survey No. 48, Gangapur Road, Nashik, Maharashtra, 422005`: address, city, state, pincode. */
+export const formatAddress = ({ address, city, state, zipCode }: Pick<PublicSchool, "address" | "city" | "state" | "zipCode">): string =>
+  [address, city, state, zipCode].map((part) => part.trim().replace(/,$/, "")).filter(Boolean).join(", ");
+
+/** `2026-27`: the academic year that begins in April of this year. */
+export const formatAcademicYear = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+
+const TITLES_OF_PEOPLE = /^(dr|mr|mrs|ms|miss|smt|shri|sri|sh|km|kum|fr|sr|rev|prof|col|maj|capt)\.?$/i;
+
+/** `VK` for "Dr. Vandana Kulkarni": first and last name's first letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s.]+/).filter((word) => word && !TITLES_OF_PEOPLE.test(word));
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return chosen.map((word) => [...word][0].toUpperCase()).join("");
+}

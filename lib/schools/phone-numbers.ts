@@ -1,14 +1,9 @@
-export interface PhoneNumber {
-  /** As the school writes it. */
-  shown: string;
-  /** `tel:+911912673643` */
-  href: string;
-}
+import type { SchoolContact } from "./view";
 
 const LEAST_DIGITS = 8;
 
 /** The numbers in a school's phone field ("0471-2384932, 9847012345"), each to be called from anywhere. */
-export function phoneNumbers(text: string | null): PhoneNumber[] {
+export function phoneNumbers(text: string | null): SchoolContact["phones"] {
   const parts = (text ?? "")
     .split(/[,;/]/)
     .map((part) => part.trim())

@@ -71,6 +71,16 @@ export interface SchoolDetail extends PublicSchool {
   isIndexable: boolean;
 }
 
+/** How to reach a school. */
+export interface SchoolContact {
+  /** Each as the school writes it, and as it is called: `tel:+911912673643` */
+  phones: { shown: string; href: string }[];
+  email: string | null;
+  website: string | null;
+  /** null where the website can't be followed safely: it is text then. */
+  websiteHref: string | null;
+}
+
 export interface PublicPlace {
   /** `maharashtra/nashik` */
   id: string;

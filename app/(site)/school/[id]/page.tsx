@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { MoreReviews } from "@/components/reviews/more-reviews.client";
+import { NoReviews } from "@/components/reviews/no-reviews";
+import { ReportCard } from "@/components/reviews/report-card";
+import { ReviewList } from "@/components/reviews/review-list";
+import { Fact, Facts } from "@/components/schools/facts";
+import { SimpleBanner } from "@/components/schools/simple-banner";
+import { WebsiteLink } from "@/components/schools/website-link";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { listSchoolReviews } from "@/lib/reviews/queries";
+import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
+import { schoolContact } from "@/lib/schools/contact";
+import { NOT_SPECIFIED, NO_RATINGS, SCHOOL_TYPE_LABELS, formatCount, formatGrades, formatReviewCount } from "@/lib/schools/labels";
+import { schoolOfPage } from "../../school-of-page";
+import { schoolWords } from "../../schools/[id]/school-words";
+
+// Kept by the page cache until the school, its reviews or its statistics change.
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string }> };
+
+const pathOf = (id: string) => `/school/${id}`;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await schoolOfPage((await params).id, pathOf);
+  return pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
+}
+
+/** A school at a glance (Reading A). Search engines are sent to the rich page. */
+export default async function SimpleSchoolPage({ params }: Props) {
+  const school = await schoolOfPage((await params).id, pathOf);
+  const { reviews } = await listSchoolReviews({ schoolId: school.id });
+  const { stats } = school;
+  const contact = schoolContact(school);
+  const signInHref = `/api/login?next=${encodeURIComponent(pathOf(school.id))}`;
+
+  return (
+    <div className="wrap banner-first">
+        <SimpleBanner school={school} contact={contact} />
+        <div className="split">
+          <div className="stack split-main">
+            <section id="write-review" className="write-review">
+              <a className={buttonClasses()} href={signInHref} rel="nofollow">
+                <Icon name="log-in" />
+                Login to Write Review
+              </a>
+            </section>
+            <section aria-labelledby="ratings">
+              <h2 id="ratings">Rating Breakdown</h2>
+              {stats.averageRating === null ? (
+                <p className="unknown">{NO_RATINGS}</p>
+              ) : (
+                <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
+              )}
+            </section>
+            <section aria-labelledby="reviews">
+              <h2 id="reviews">Parent Reviews</h2>
+              {reviews.length === 0 ? (
+                <NoReviews />
+              ) : (
+                <>
+                  <ReviewList reviews={reviews} />
+                  <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
+                </>
+              )}
+            </section>
+          </div>
+          <aside className="side stack" aria-label="About this school">
+            <section className="sheet pad stack">
+              <h2>Quick Information</h2>
+              <Facts>
+                <Fact label="Type" value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]} fallback={NOT_SPECIFIED} />
+                <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} />
+                {school.studentCount !== null && <Fact label="Students" value={formatCount(school.studentCount)} />}
+              </Facts>
+            </section>
+            <section className="sheet pad stack">
+              <h2>Get in Touch</h2>
+              <div className="stack side-actions">
+                {contact.phones.length > 0 && (
+                  <a className={buttonClasses({ kind: "outlined", block: true })} href={contact.phones[0].href}>
+                    <Icon name="phone" />
+                    Call School
+                  </a>
+                )}
+                {contact.websiteHref && <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />}
+                {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
+              </div>
+            </section>
+            <p className="small">
+              <Link href={`/schools/${school.id}`} prefetch={false}>
+                All facts about this school
+              </Link>
+            </p>
+          </aside>
+        </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { drawable } from "./picture-text";
+
+test("a name in Latin letters is kept as it is", () => {
+  expect(drawable("St. Michael’s Primary School – Block A-5")).toBe("St. Michael’s Primary School – Block A-5");
+  expect(drawable("École Française de Pondichéry")).toBe("École Française de Pondichéry");
+});
+
+test("what the fonts lack is left out, never asked of another server", () => {
+  expect(drawable("Sunrise ☀️ School")).toBe("Sunrise School");
+  expect(drawable("GWALIOR\ufffd(1-10)")).toBe("GWALIOR (1-10)");
+});
+
+test("a name in another script is not drawn at all", () => {
+  expect(drawable("केन्द्रीय विद्यालय")).toBeNull();
+  expect(drawable("सरस्वती School")).toBeNull();
+  expect(drawable("☀️")).toBeNull();
+});
+
+test("the longest name ends with an ellipsis", () => {
+  expect(drawable("Vidyalaya ".repeat(30))).toHaveLength(150);
+});

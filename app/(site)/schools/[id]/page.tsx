@@ -1,0 +1,152 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { JsonLd } from "@/components/layout/json-ld";
+import { MoreReviews } from "@/components/reviews/more-reviews.client";
+import { NoReviews } from "@/components/reviews/no-reviews";
+import { RatingOverview } from "@/components/reviews/rating-overview";
+import { ReviewList } from "@/components/reviews/review-list";
+import { ReviewTabs } from "@/components/reviews/review-tabs.client";
+import { WriteReview } from "@/components/reviews/write-review";
+import { AcademicFacts } from "@/components/schools/academic-facts";
+import { ContactList } from "@/components/schools/contact-list";
+import { FacilityFacts } from "@/components/schools/facility-facts";
+import { FeeHistory } from "@/components/schools/fee-history";
+import { PhoneBar } from "@/components/schools/phone-bar";
+import { SchoolBanner } from "@/components/schools/school-banner";
+import { WebsiteLink } from "@/components/schools/website-link";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { appUrl } from "@/lib/platform/env";
+import { supportEmail } from "@/lib/platform/site";
+import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
+import { ratingInterval } from "@/lib/reviews/rating-interval";
+import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
+import { schoolContact } from "@/lib/schools/contact";
+import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
+import { schoolOfPage } from "../../school-of-page";
+import { schoolWords } from "./school-words";
+import { breadcrumbData, schoolData } from "./structured-data";
+
+// Kept by the page cache until the school, its reviews or its statistics change.
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string }> };
+
+const pathOf = (id: string) => `/schools/${id}`;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await schoolOfPage((await params).id, pathOf);
+  return pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
+}
+
+/** All that is known of a school, and what parents say: the canonical page (Reading B). */
+export default async function SchoolPage({ params }: Props) {
+  const school = await schoolOfPage((await params).id, pathOf);
+  const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
+  const { stats } = school;
+  const contact = schoolContact(school);
+  const signInHref = `/api/login?next=${encodeURIComponent(pathOf(school.id))}`;
+  const steps = [
+    { name: "Schools", path: "/schools" },
+    { name: school.placeName, path: `/schools/in/${school.placeId}` },
+  ];
+  const origin = appUrl();
+
+  return (
+    <>
+      <JsonLd data={schoolData({ school, contact, reviews, origin })} />
+      <JsonLd data={breadcrumbData([...steps, { name: school.name, path: pathOf(school.id) }].map((step) => ({ name: step.name, url: origin + step.path })))} />
+      <div className="wrap">
+        <nav className="crumbs" aria-label="Breadcrumb">
+          <ol>
+            {steps.map((step) => (
+              <li key={step.path}>
+                <Link href={step.path} prefetch={false}>
+                  {step.name}
+                </Link>
+              </li>
+            ))}
+            <li aria-current="page" lang={languageOf(school.name)}>
+              {school.name}
+            </li>
+          </ol>
+        </nav>
+        <SchoolBanner school={school} />
+        <div className="split">
+          <div className="stack split-main">
+            <section aria-labelledby="about">
+              <h2 id="about">About the School</h2>
+              {school.overview ? (
+                <p className="measure prose" lang={languageOf(school.overview)}>
+                  {school.overview}
+                </p>
+              ) : (
+                <p className="measure unknown">Nobody has described this school here yet.</p>
+              )}
+            </section>
+            <section aria-labelledby="academic">
+              <h2 id="academic">Academic Information</h2>
+              <AcademicFacts school={school} />
+              <p className="tiny soft source">
+                Last updated {formatDate(school.updatedAt)}. Something wrong? Write to{" "}
+                <a href={`mailto:${supportEmail()}?subject=${encodeURIComponent(`Correction: ${school.id}`)}`}>{supportEmail()}</a>.
+              </p>
+            </section>
+            {school.facilities && Object.keys(school.facilities).length > 0 && (
+              <section aria-labelledby="facilities">
+                <h2 id="facilities">Facilities &amp; Infrastructure</h2>
+                <FacilityFacts facilities={school.facilities} />
+              </section>
+            )}
+            {school.fees.length > 0 && (
+              <section aria-labelledby="fees">
+                <h2 id="fees">Fees by year</h2>
+                <FeeHistory fees={school.fees} />
+              </section>
+            )}
+            <section className="stack" aria-labelledby="reviews">
+              <h2 id="reviews">Reviews &amp; Ratings</h2>
+              <ReviewTabs
+                count={formatCount(stats.totalReviews)}
+                all={
+                  reviews.length === 0 ? (
+                    <NoReviews />
+                  ) : (
+                    <>
+                      <ReviewList reviews={reviews} />
+                      <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
+                    </>
+                  )
+                }
+                overview={<RatingOverview stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />}
+              />
+            </section>
+          </div>
+          <aside className="side stack" aria-label="About this school">
+            <section className="sheet pad stack">
+              <h2>Quick Actions</h2>
+              <div className="stack side-actions">
+                <WriteReview signInHref={signInHref} />
+                {contact.websiteHref && <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />}
+              </div>
+            </section>
+            <section className="sheet pad stack">
+              <h2>Contact Information</h2>
+              <ContactList school={school} contact={contact} />
+            </section>
+            <section className="sheet pad stack">
+              <h2>Fee Information</h2>
+              <div>
+                <p className="small soft">Average annual fees</p>
+                {school.averageFees === null ? <p className="unknown">{NOT_SPECIFIED}</p> : <p className="num fee">{formatRupees(school.averageFees)}</p>}
+                <p className="tiny soft source">{FEES_NOTE}</p>
+              </div>
+            </section>
+          </aside>
+        </div>
+      </div>
+      <PhoneBar writeHref="#write-review" phoneHref={contact.phones[0]?.href} />
+    </>
+  );
+}

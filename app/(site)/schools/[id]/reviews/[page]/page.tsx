@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { pageMetadata } from "@/app/page-metadata";
+import { ReviewList } from "@/components/reviews/review-list";
+import { Icon } from "@/components/ui/icon";
+import { listSchoolReviews } from "@/lib/reviews/queries";
+import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
+import { formatReviewCount, languageOf } from "@/lib/schools/labels";
+import { schoolOfPage } from "../../../../school-of-page";
+import { schoolWords } from "../../school-words";
+
+// Kept by the page cache until the school or its reviews change.
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string; page: string }> };
+
+/** A school's reviews after the first ten, for search engines and browsers without JavaScript. */
+export default async function ReviewsPage({ params }: Props) {
+  const { id, page: written } = await params;
+  const { school, page, reviews, total } = await readPage(id, written);
+  const last = Math.ceil(total / REVIEWS_PER_PAGE);
+  const first = (page - 1) * REVIEWS_PER_PAGE + 1;
+  const steps = [
+    { name: "Schools", path: "/schools" },
+    { name: school.placeName, path: `/schools/in/${school.placeId}` },
+    { name: school.name, path: `/schools/${school.id}` },
+  ];
+  return (
+    <div className="wrap">
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          {steps.map((step) => (
+            <li key={step.path}>
+              <Link href={step.path} prefetch={false} lang={languageOf(step.name)}>
+                {step.name}
+              </Link>
+            </li>
+          ))}
+          <li aria-current="page">Reviews, page {page}</li>
+        </ol>
+      </nav>
+      <header className="banner rule">
+        <div>
+          <h1>
+            Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
+          </h1>
+          <p className="soft">
+            {first} to {first + reviews.length - 1} of {formatReviewCount(total)}, newest first
+          </p>
+        </div>
+      </header>
+      <section aria-labelledby="reviews">
+        <h2 className="vh" id="reviews">
+          Reviews
+        </h2>
+        <ReviewList reviews={reviews} />
+      </section>
+      <nav className="pages" aria-label="Pages of reviews">
+        <Link className="end" href={reviewsPath(school.id, page - 1)} rel="prev" prefetch={false}>
+          <Icon name="arrow-left" />
+          Newer reviews
+        </Link>
+        {page < last && (
+          <Link className="end" href={reviewsPath(school.id, page + 1)} rel="next" prefetch={false}>
+            Next {Math.min(REVIEWS_PER_PAGE, total - page * REVIEWS_PER_PAGE)} reviews
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, page: written } = await params;
+  const { school, page, total } = await readPage(id, written);
+  const { title, ...words } = schoolWords(school);
+  return pageMetadata({
+    ...words,
+    title: `Reviews ${page}: ${title}`,
+    description: `Page ${page} of ${formatReviewCount(total)} by verified parents of ${school.name}, ${school.placeName} ${school.zipCode}. Each with six ratings, good and bad alike.`,
+    path: reviewsPath(school.id, page),
+  });
+}
+
+const readPage = cache(async (id: string, written: string) => {
+  const school = await schoolOfPage(id, (to) => `/schools/${to}`);
+  if (!/^[1-9]\d{0,3}$/.test(written)) notFound();
+  const page = Number(written);
+  if (page === 1) permanentRedirect(`/schools/${school.id}`);
+  const { reviews, total } = await listSchoolReviews({ schoolId: school.id, page });
+  if (reviews.length === 0) notFound();
+  return { school, page, reviews, total };
+});
+
+const reviewsPath = (id: string, page: number) => (page === 1 ? `/schools/${id}` : `/schools/${id}/reviews/${page}`);

@@ -1,0 +1,71 @@
+import type { PageWords } from "@/app/page-metadata";
+import { BOARD_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS, formatGrades, formatRating, formatReviewCount, formatRupees } from "@/lib/schools/labels";
+import type { SchoolDetail } from "@/lib/schools/view";
+
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 160;
+/** A name in a title keeps at least so much that it can be told from others. */
+const NAME_IN_DESCRIPTION = 70;
+
+/** What search engines and shared links say of a school: the same for each page about it. */
+export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
+  return {
+    title: schoolTitle(school),
+    description: schoolDescription(school),
+    image: `/schools/${school.id}/og.png`,
+    index: school.isIndexable && !school.isDemo,
+  };
+}
+
+/**
+ * Name and place in at most 60 characters. Thousands of schools share a name: the pincode tells them apart, and the
+ * village where the address is no more than its name. What doesn't fit is left out; a long name ends at a word.
+ */
+export function schoolTitle(school: SchoolDetail): string {
+  const place = `${school.placeName} ${school.zipCode}`;
+  const village = villageOf(school);
+  const titles = [...(village ? [`${school.name}, ${village}, ${place}`] : []), `${school.name}, ${place}`];
+  return titles.find((title) => title.length <= TITLE_LENGTH) ?? `${shorten(school.name, TITLE_LENGTH - place.length - 2)}, ${place}`;
+}
+
+/** A sentence of facts, 70 to 160 characters. The UDISE code makes it the only one of its kind. */
+export function schoolDescription(school: SchoolDetail): string {
+  const opening = `${shorten(school.name, NAME_IN_DESCRIPTION)}, ${school.placeName} ${school.zipCode}`;
+  const { stats } = school;
+  const grades = formatGrades(school);
+  const facts = [
+    school.boardAffiliation && school.boardAffiliation !== "Other" && BOARD_LABELS[school.boardAffiliation],
+    school.gender && GENDER_LABELS[school.gender],
+    school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],
+    school.udiseCode && `UDISE ${school.udiseCode}`,
+    grades && `grades ${grades}`,
+    stats.averageRating !== null && `${formatRating(stats.averageRating)} of 5 from ${formatReviewCount(stats.totalReviews)}`,
+    school.averageFees !== null && `fees ${formatRupees(school.averageFees)} a year`,
+    school.foundationYear !== null && `established ${school.foundationYear}`,
+  ].filter((fact): fact is string => Boolean(fact));
+  const endings = ["Facts and reviews by verified parents.", "Facts, fees and reviews by verified parents on one page."];
+
+  let description = opening;
+  for (const fact of facts) {
+    const longer = description === opening ? `${opening}: ${fact}` : `${description}, ${fact}`;
+    if (longer.length < DESCRIPTION_LENGTH) description = longer;
+  }
+  description += ".";
+  const ending = description.length < 70 ? endings[1] : endings[0];
+  return description.length + ending.length < DESCRIPTION_LENGTH ? `${description} ${ending}` : description;
+}
+
+/** The address where it is one place's name and nothing more, as the register has it for villages. */
+function villageOf({ address, placeName, name }: SchoolDetail): string | null {
+  const isName = /^\p{L}[\p{L}\p{M} .'-]{1,29}$/u.test(address);
+  const says = (text: string) => text.toLowerCase().includes(address.toLowerCase());
+  return isName && !says(placeName) && !says(name) ? address : null;
+}
+
+/** The text in at most `length` characters, ended at a word with an ellipsis. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const head = text.slice(0, length - 1);
+  const end = head.search(/[\s,.(-]+\S*$/);
+  return `${(end > length / 2 ? head.slice(0, end) : head).replace(/[\s,.;:(–-]+$/, "")}…`;
+}

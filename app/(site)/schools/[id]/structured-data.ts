@@ -1,0 +1,81 @@
+import type { PublicReview } from "@/lib/reviews/view";
+import { formatRating } from "@/lib/schools/labels";
+import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
+
+interface SchoolData {
+  school: SchoolDetail;
+  contact: SchoolContact;
+  /** The reviews that this very page shows. */
+  reviews: PublicReview[];
+  origin: string;
+}
+
+/**
+ * schema.org's School, or the subtype that its classes make it, saying no more than the page shows. Ratings only where
+ * there are approved reviews, and never of demo schools. Of the reviews only those whose authors gave their name, for
+ * a review's author has to be one: first name and initial.
+ */
+export function schoolData({ school, contact, reviews, origin }: SchoolData): object {
+  const url = `${origin}/schools/${school.id}`;
+  const isRated = !school.isDemo && school.stats.averageRating !== null;
+  const named = reviews.filter((review) => review.user);
+  return {
+    "@context": "https://schema.org",
+    "@type": schoolKind(school),
+    "@id": `${url}#school`,
+    name: school.name,
+    url,
+    image: `${url}/og.png`,
+    ...(school.overview && { description: school.overview }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: school.address,
+      addressLocality: school.city,
+      addressRegion: school.state,
+      postalCode: school.zipCode,
+      addressCountry: "IN",
+    },
+    ...(school.latitude !== null &&
+      school.longitude !== null && { geo: { "@type": "GeoCoordinates", latitude: school.latitude, longitude: school.longitude } }),
+    ...(contact.phones.length > 0 && { telephone: contact.phones[0].shown }),
+    ...(contact.email && { email: contact.email }),
+    ...(contact.websiteHref && { sameAs: contact.websiteHref }),
+    ...(school.foundationYear !== null && { foundingDate: String(school.foundationYear) }),
+    ...(isRated && { aggregateRating: aggregateRating(school) }),
+    ...(isRated && named.length > 0 && { review: named.map(reviewData) }),
+  };
+}
+
+/** The way to the page, as its breadcrumb shows it. */
+export function breadcrumbData(steps: { name: string; url: string }[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
+  };
+}
+
+function schoolKind({ classFrom, classTo }: SchoolDetail): string {
+  if (classFrom === null || classTo === null) return "School";
+  if (classTo <= 0) return "Preschool";
+  if (classTo <= 5) return "ElementarySchool";
+  if (classFrom >= 5 && classTo <= 8) return "MiddleSchool";
+  return classFrom >= 8 ? "HighSchool" : "School";
+}
+
+const SCALE = { bestRating: 5, worstRating: 1 };
+
+function aggregateRating({ stats }: SchoolDetail) {
+  return { "@type": "AggregateRating", ratingValue: Number(formatRating(stats.averageRating!)), reviewCount: stats.totalReviews, ...SCALE };
+}
+
+function reviewData(review: PublicReview) {
+  const { firstName, lastName } = review.user!;
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: `${firstName} ${[...lastName][0] ?? ""}`.trim().slice(0, 99) },
+    datePublished: review.createdAt,
+    ...(review.reviewText && { reviewBody: review.reviewText }),
+    reviewRating: { "@type": "Rating", ratingValue: review.overallRating, ...SCALE },
+  };
+}

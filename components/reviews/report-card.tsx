@@ -1,0 +1,47 @@
+import { RECOMMEND_TITLE } from "@/lib/reviews/labels";
+import { RATING_CATEGORY_LABELS, formatRating } from "@/lib/schools/labels";
+import { RATING_CATEGORIES, type SchoolStats } from "@/lib/schools/view";
+
+/** What parents said, set as a pupil's report: five categories, then the whole. Nothing where there are no ratings. */
+export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: string }) {
+  const rows = RATING_CATEGORIES.flatMap((category) => {
+    const average = stats.categoryAverages[category];
+    return average === undefined
+      ? []
+      : [{ category, title: RATING_CATEGORY_LABELS[category], share: average / 5, value: formatRating(average) }];
+  });
+  return (
+    <table className="report">
+      <caption className="vh">{caption}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Bar</th>
+          <th scope="col">Average of 5</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.category} {...row} isSum={row.category === "overall"} />
+        ))}
+        {stats.recommendPercent !== null && (
+          <Row title={RECOMMEND_TITLE} share={stats.recommendPercent / 100} value={`${stats.recommendPercent}%`} />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ title, share, value, isSum = false }: { title: string; share: number; value: string; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? "sum" : undefined}>
+      <th scope="row">{title}</th>
+      <td className="bar">
+        <span className="meter" aria-hidden="true">
+          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      </td>
+      <td className="val">{value}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { Icon } from "@/components/ui/icon";
+import { Stars } from "@/components/ui/stars";
+import { ANONYMOUS_AUTHOR, RATINGS } from "@/lib/reviews/labels";
+import type { PublicReview } from "@/lib/reviews/view";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+
+/** One parent's review: who, when, how many stars, what they wrote, and the six ratings to unfold. */
+export function ReviewItem({ review }: { review: PublicReview }) {
+  return (
+    <article className="review" id={`review-${review.id}`}>
+      <div className="review-head">
+        <Author user={review.user} />
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      </div>
+      <p className="rating">
+        <Stars value={review.overallRating} />
+        <b>{review.overallRating}</b>
+        <span className="small soft">overall</span>
+      </p>
+      {review.reviewText && (
+        <p className="review-text" lang={languageOf(review.reviewText)}>
+          {review.reviewText}
+        </p>
+      )}
+      <details>
+        <summary>All six ratings</summary>
+        <SixRatings review={review} />
+      </details>
+    </article>
+  );
+}
+
+function Author({ user }: Pick<PublicReview, "user">) {
+  if (!user) {
+    return (
+      <h3 className="anon" tabIndex={-1}>
+        <Icon name="badge-check" />
+        {ANONYMOUS_AUTHOR}
+      </h3>
+    );
+  }
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <>
+      <h3 tabIndex={-1} lang={languageOf(name)}>
+        {name}
+      </h3>
+      <span className="status status-good">
+        <Icon name="badge-check" />
+        Verified
+      </span>
+    </>
+  );
+}
+
+function SixRatings({ review }: { review: PublicReview }) {
+  return (
+    <div className="per">
+      {RATINGS.map(({ category, title }) => {
+        const comment = review[`${category}Comment`]?.trim();
+        return (
+          <div key={category}>
+            <h4>
+              {title} <Stars value={review[`${category}Rating`]} />
+            </h4>
+            {comment && comment !== review.overallComment?.trim() && (
+              <p className="soft" lang={languageOf(comment)}>
+                {comment}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PublicReview } from "@/lib/reviews/view";
+import { ReviewItem } from "./review-item";
+
+/** Reviews one under the other, in the order given. */
+export function ReviewList({ reviews }: { reviews: PublicReview[] }) {
+  return reviews.map((review) => <ReviewItem key={review.id} review={review} />);
+}

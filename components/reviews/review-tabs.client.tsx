@@ -1,0 +1,32 @@
+"use client";
+import * as Tabs from "@radix-ui/react-tabs";
+
+interface ReviewTabsProps {
+  count: string;
+  all: React.ReactNode;
+  overview: React.ReactNode;
+}
+
+/** 'All Reviews' and 'Rating Overview'. Both panels are in the page: without JavaScript they stand one under the other. */
+export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
+  return (
+    <Tabs.Root defaultValue="all" className="review-tabs">
+      <Tabs.List className="tabs" aria-label="Reviews">
+        <Tabs.Trigger className="tab" value="all">
+          All Reviews<span className="n">{count}</span>
+        </Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="overview">
+          Rating Overview
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className="tab-panel" value="all" forceMount>
+        <h3 className="tab-heading">All Reviews</h3>
+        {all}
+      </Tabs.Content>
+      <Tabs.Content className="tab-panel" value="overview" forceMount>
+        <h3 className="tab-heading">Rating Overview</h3>
+        {overview}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from "@/components/ui/icon";
+import type { Facilities, FacilityAnswer } from "@/lib/schools/view";
+import { Fact, Facts } from "./facts";
+
+const ANSWERS = {
+  yes: { word: "Yes", icon: "check", className: "status status-good" },
+  no: { word: "No", icon: "x", className: "status status-bad" },
+  unknown: { word: "Not known", icon: "circle-help", className: "status" },
+} as const satisfies Record<FacilityAnswer, object>;
+
+/** What a school has: yes, no and not known are three answers, each a word with a mark. */
+export function FacilityFacts({ facilities }: { facilities: Facilities }) {
+  return (
+    <Facts columns={2}>
+      {byName(facilities).map(([name, { answer, detail }]) => {
+        const { word, icon, className } = ANSWERS[answer] ?? ANSWERS.unknown;
+        return (
+          <Fact key={name} label={name}>
+            <span className={className}>
+              <Icon name={icon} />
+              {word}
+            </span>
+            {detail && ` ${detail}`}
+          </Fact>
+        );
+      })}
+    </Facts>
+  );
+}
+
+// The database keeps no order of its own.
+const byName = (facilities: Facilities) => Object.entries(facilities).sort(([one], [other]) => one.localeCompare(other, "en"));

@@ -1,0 +1,11 @@
+import { Icon } from "@/components/ui/icon";
+
+/** Leads to the school's own site in a new tab. */
+export function WebsiteLink({ href, className }: { href: string; className: string }) {
+  return (
+    <a className={className} href={href} target="_blank" rel="nofollow ugc noopener">
+      <Icon name="external-link" />
+      Visit Website<span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}
