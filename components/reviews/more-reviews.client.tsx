@@ -49,14 +49,19 @@ export function MoreReviews({ schoolId, total, perPage }: MoreReviewsProps) {
 
   return (
     <>
-      {loaded && pages.map((reviews, index) => (
-        <div key={index} ref={index === pages.length - 1 ? newest : undefined}>
-          <loaded.List reviews={reviews} />
-        </div>
-      ))}
+      {loaded &&
+        pages.map((reviews, index) => (
+          <div key={index} ref={index === pages.length - 1 ? newest : undefined}>
+            <loaded.List reviews={reviews} />
+          </div>
+        ))}
       {state === "loading" && <ReviewSkeletons />}
       <p className="vh" role="status">
-        {state === "loading" ? "Loading reviews" : pages.length > 0 ? `${Math.min(total, (nextPage - 1) * perPage)} of ${total} reviews shown` : ""}
+        {state === "loading"
+          ? "Loading reviews"
+          : pages.length > 0
+            ? `${Math.min(total, (nextPage - 1) * perPage)} of ${total} reviews shown`
+            : ""}
       </p>
       {state === "failed" && (
         <div className="notice notice-bad" role="alert">

@@ -4,7 +4,17 @@ export function Facts({ children, columns = 1 }: { children: React.ReactNode; co
 }
 
 /** One fact. What isn't known says so in its own way, so that a gap never looks like a fact. */
-export function Fact({ label, value, fallback, children }: { label: string; value?: string | null; fallback?: string; children?: React.ReactNode }) {
+export function Fact({
+  label,
+  value,
+  fallback,
+  children,
+}: {
+  label: string;
+  value?: string | null;
+  fallback?: string;
+  children?: React.ReactNode;
+}) {
   const isKnown = children !== undefined || Boolean(value);
   return (
     <div>

@@ -55,7 +55,13 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
         )}
         <div>
           <dt>Average Annual Fees</dt>
-          <dd>{school.averageFees === null ? <span className="unknown">{CONTACT_SCHOOL}</span> : <b className="num">{formatRupees(school.averageFees)}</b>}</dd>
+          <dd>
+            {school.averageFees === null ? (
+              <span className="unknown">{CONTACT_SCHOOL}</span>
+            ) : (
+              <b className="num">{formatRupees(school.averageFees)}</b>
+            )}
+          </dd>
         </div>
       </dl>
     </header>

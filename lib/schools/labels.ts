@@ -115,7 +115,10 @@ export const FEES_NOTE = "*Fees may vary by grade and facilities";
 
 /** `Survey No. 48, Gangapur Road, Nashik, Maharashtra, 422005`: address, city, state, pincode. */
 export const formatAddress = ({ address, city, state, zipCode }: Pick<PublicSchool, "address" | "city" | "state" | "zipCode">): string =>
-  [address, city, state, zipCode].map((part) => part.trim().replace(/,$/, "")).filter(Boolean).join(", ");
+  [address, city, state, zipCode]
+    .map((part) => part.trim().replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
 
 /** `2026-27`: the academic year that begins in April of this year. */
 export const formatAcademicYear = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;

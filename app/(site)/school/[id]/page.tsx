@@ -40,64 +40,66 @@ export default async function SimpleSchoolPage({ params }: Props) {
 
   return (
     <div className="wrap banner-first">
-        <SimpleBanner school={school} contact={contact} />
-        <div className="split">
-          <div className="stack split-main">
-            <section id="write-review" className="write-review">
-              <a className={buttonClasses()} href={signInHref} rel="nofollow">
-                <Icon name="log-in" />
-                Login to Write Review
-              </a>
-            </section>
-            <section aria-labelledby="ratings">
-              <h2 id="ratings">Rating Breakdown</h2>
-              {stats.averageRating === null ? (
-                <p className="unknown">{NO_RATINGS}</p>
-              ) : (
-                <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
-              )}
-            </section>
-            <section aria-labelledby="reviews">
-              <h2 id="reviews">Parent Reviews</h2>
-              {reviews.length === 0 ? (
-                <NoReviews />
-              ) : (
-                <>
-                  <ReviewList reviews={reviews} />
-                  <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
-                </>
-              )}
-            </section>
-          </div>
-          <aside className="side stack" aria-label="About this school">
-            <section className="sheet pad stack">
-              <h2>Quick Information</h2>
-              <Facts>
-                <Fact label="Type" value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]} fallback={NOT_SPECIFIED} />
-                <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} />
-                {school.studentCount !== null && <Fact label="Students" value={formatCount(school.studentCount)} />}
-              </Facts>
-            </section>
-            <section className="sheet pad stack">
-              <h2>Get in Touch</h2>
-              <div className="stack side-actions">
-                {contact.phones.length > 0 && (
-                  <a className={buttonClasses({ kind: "outlined", block: true })} href={contact.phones[0].href}>
-                    <Icon name="phone" />
-                    Call School
-                  </a>
-                )}
-                {contact.websiteHref && <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />}
-                {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
-              </div>
-            </section>
-            <p className="small">
-              <Link href={`/schools/${school.id}`} prefetch={false}>
-                All facts about this school
-              </Link>
-            </p>
-          </aside>
+      <SimpleBanner school={school} contact={contact} />
+      <div className="split">
+        <div className="stack split-main">
+          <section id="write-review" className="write-review">
+            <a className={buttonClasses()} href={signInHref} rel="nofollow">
+              <Icon name="log-in" />
+              Login to Write Review
+            </a>
+          </section>
+          <section aria-labelledby="ratings">
+            <h2 id="ratings">Rating Breakdown</h2>
+            {stats.averageRating === null ? (
+              <p className="unknown">{NO_RATINGS}</p>
+            ) : (
+              <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
+            )}
+          </section>
+          <section aria-labelledby="reviews">
+            <h2 id="reviews">Parent Reviews</h2>
+            {reviews.length === 0 ? (
+              <NoReviews />
+            ) : (
+              <>
+                <ReviewList reviews={reviews} />
+                <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
+              </>
+            )}
+          </section>
         </div>
+        <aside className="side stack" aria-label="About this school">
+          <section className="sheet pad stack">
+            <h2>Quick Information</h2>
+            <Facts>
+              <Fact label="Type" value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]} fallback={NOT_SPECIFIED} />
+              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} />
+              {school.studentCount !== null && <Fact label="Students" value={formatCount(school.studentCount)} />}
+            </Facts>
+          </section>
+          <section className="sheet pad stack">
+            <h2>Get in Touch</h2>
+            <div className="stack side-actions">
+              {contact.phones.length > 0 && (
+                <a className={buttonClasses({ kind: "outlined", block: true })} href={contact.phones[0].href}>
+                  <Icon name="phone" />
+                  Call School
+                </a>
+              )}
+              {contact.websiteHref && (
+                <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
+              )}
+              {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
+            </div>
+          </section>
+          <p className="small">
+            <Link href={`/schools/${school.id}`} prefetch={false}>
+              All facts about this school
+            </Link>
+          </p>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -56,7 +56,11 @@ export default async function SchoolPage({ params }: Props) {
   return (
     <>
       <JsonLd data={schoolData({ school, contact, reviews, origin })} />
-      <JsonLd data={breadcrumbData([...steps, { name: school.name, path: pathOf(school.id) }].map((step) => ({ name: step.name, url: origin + step.path })))} />
+      <JsonLd
+        data={breadcrumbData(
+          [...steps, { name: school.name, path: pathOf(school.id) }].map((step) => ({ name: step.name, url: origin + step.path })),
+        )}
+      />
       <div className="wrap">
         <nav className="crumbs" aria-label="Breadcrumb">
           <ol>
@@ -128,7 +132,9 @@ export default async function SchoolPage({ params }: Props) {
               <h2>Quick Actions</h2>
               <div className="stack side-actions">
                 <WriteReview signInHref={signInHref} />
-                {contact.websiteHref && <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />}
+                {contact.websiteHref && (
+                  <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
+                )}
               </div>
             </section>
             <section className="sheet pad stack">
@@ -139,7 +145,11 @@ export default async function SchoolPage({ params }: Props) {
               <h2>Fee Information</h2>
               <div>
                 <p className="small soft">Average annual fees</p>
-                {school.averageFees === null ? <p className="unknown">{NOT_SPECIFIED}</p> : <p className="num fee">{formatRupees(school.averageFees)}</p>}
+                {school.averageFees === null ? (
+                  <p className="unknown">{NOT_SPECIFIED}</p>
+                ) : (
+                  <p className="num fee">{formatRupees(school.averageFees)}</p>
+                )}
                 <p className="tiny soft source">{FEES_NOTE}</p>
               </div>
             </section>

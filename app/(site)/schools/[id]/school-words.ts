@@ -1,5 +1,13 @@
 import type { PageWords } from "@/app/page-metadata";
-import { BOARD_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS, formatGrades, formatRating, formatReviewCount, formatRupees } from "@/lib/schools/labels";
+import {
+  BOARD_LABELS,
+  GENDER_LABELS,
+  SCHOOL_TYPE_LABELS,
+  formatGrades,
+  formatRating,
+  formatReviewCount,
+  formatRupees,
+} from "@/lib/schools/labels";
 import type { SchoolDetail } from "@/lib/schools/view";
 
 const TITLE_LENGTH = 60;
@@ -21,7 +29,7 @@ export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
  * Name and place in at most 60 characters. Thousands of schools share a name: the pincode tells them apart, and the
  * village where the address is no more than its name. What doesn't fit is left out; a long name ends at a word.
  */
-export function schoolTitle(school: SchoolDetail): string {
+function schoolTitle(school: SchoolDetail): string {
   const place = `${school.placeName} ${school.zipCode}`;
   const village = villageOf(school);
   const titles = [...(village ? [`${school.name}, ${village}, ${place}`] : []), `${school.name}, ${place}`];
@@ -29,7 +37,7 @@ export function schoolTitle(school: SchoolDetail): string {
 }
 
 /** A sentence of facts, 70 to 160 characters. The UDISE code makes it the only one of its kind. */
-export function schoolDescription(school: SchoolDetail): string {
+function schoolDescription(school: SchoolDetail): string {
   const opening = `${shorten(school.name, NAME_IN_DESCRIPTION)}, ${school.placeName} ${school.zipCode}`;
   const { stats } = school;
   const grades = formatGrades(school);

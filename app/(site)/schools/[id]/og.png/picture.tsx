@@ -5,7 +5,16 @@ import type { PublicSchool } from "@/lib/schools/view";
 import { PICTURE_SIZE, drawable } from "./picture-text";
 
 // The light theme's colours: a picture knows no theme. Values as in app/styles/tokens.css.
-const COLOURS = { ground: "#FAF8F2", ink: "#1B1A17", inkSoft: "#57534A", line: "#DCD7CA", edge: "#827C6D", action: "#173C78", marigold: "#F2A516", star: "#A86600" };
+const COLOURS = {
+  ground: "#FAF8F2",
+  ink: "#1B1A17",
+  inkSoft: "#57534A",
+  line: "#DCD7CA",
+  edge: "#827C6D",
+  action: "#173C78",
+  marigold: "#F2A516",
+  star: "#A86600",
+};
 const STAR = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
 
 /** What is shown where a school's page is shared: name, place, facts and stars on paper, under the double rule. */
@@ -13,7 +22,17 @@ export function SchoolPicture({ school }: { school: PublicSchool }) {
   const name = drawable(school.name);
   const place = [...new Set([drawable(school.placeName), school.state])].filter(Boolean).join(", ");
   return (
-    <div style={{ ...PICTURE_SIZE, display: "flex", flexDirection: "column", background: COLOURS.ground, color: COLOURS.ink, fontFamily: "Anek, Anek Extended", padding: "56px 72px" }}>
+    <div
+      style={{
+        ...PICTURE_SIZE,
+        display: "flex",
+        flexDirection: "column",
+        background: COLOURS.ground,
+        color: COLOURS.ink,
+        fontFamily: "Anek, Anek Extended",
+        padding: "56px 72px",
+      }}
+    >
       <div style={{ display: "flex", alignItems: "center", gap: 18, fontSize: 38, fontWeight: 700 }}>
         <svg width="58" height="58" viewBox="0 0 32 32">
           <rect width="32" height="32" rx="4" fill={COLOURS.action} />
@@ -21,7 +40,15 @@ export function SchoolPicture({ school }: { school: PublicSchool }) {
         </svg>
         {SITE.name}
       </div>
-      <div style={{ display: "flex", height: 14, marginTop: 30, borderTop: `6px solid ${COLOURS.ink}`, borderBottom: `2px solid ${COLOURS.ink}` }} />
+      <div
+        style={{
+          display: "flex",
+          height: 14,
+          marginTop: 30,
+          borderTop: `6px solid ${COLOURS.ink}`,
+          borderBottom: `2px solid ${COLOURS.ink}`,
+        }}
+      />
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, justifyContent: "center" }}>
         {/* A script that can't be set rightly is left out rather than set wrongly. */}
         <div style={{ display: "flex", fontSize: nameSize(name ?? place), fontWeight: 700, lineHeight: 1.1, letterSpacing: "-0.01em" }}>
@@ -29,11 +56,23 @@ export function SchoolPicture({ school }: { school: PublicSchool }) {
         </div>
         {name && <div style={{ display: "flex", marginTop: 22, fontSize: 36, color: COLOURS.inkSoft }}>{`${place} ${school.zipCode}`}</div>}
       </div>
-      <div style={{ display: "flex", justifyContent: "space-between", alignItems: "center", paddingTop: 28, borderTop: `2px solid ${COLOURS.line}`, fontSize: 34 }}>
+      <div
+        style={{
+          display: "flex",
+          justifyContent: "space-between",
+          alignItems: "center",
+          paddingTop: 28,
+          borderTop: `2px solid ${COLOURS.line}`,
+          fontSize: 34,
+        }}
+      >
         <Rating stats={school.stats} />
         <div style={{ display: "flex", gap: 16 }}>
           {badgesOf(school).map((badge) => (
-            <div key={badge} style={{ display: "flex", padding: "4px 16px", border: `2px solid ${COLOURS.edge}`, borderRadius: 5, fontSize: 28 }}>
+            <div
+              key={badge}
+              style={{ display: "flex", padding: "4px 16px", border: `2px solid ${COLOURS.edge}`, borderRadius: 5, fontSize: 28 }}
+            >
               {badge}
             </div>
           ))}
@@ -43,7 +82,7 @@ export function SchoolPicture({ school }: { school: PublicSchool }) {
   );
 }
 
-function Rating({ stats, }: Pick<PublicSchool, "stats">) {
+function Rating({ stats }: Pick<PublicSchool, "stats">) {
   if (stats.averageRating === null) return <div style={{ display: "flex", color: COLOURS.inkSoft }}>{NO_RATINGS}</div>;
   const full = Math.round(stats.averageRating);
   return (
@@ -51,7 +90,13 @@ function Rating({ stats, }: Pick<PublicSchool, "stats">) {
       <div style={{ display: "flex" }}>
         {[1, 2, 3, 4, 5].map((star) => (
           <svg key={star} width="46" height="46" viewBox="0 0 24 24">
-            <path d={STAR} fill={star <= full ? COLOURS.marigold : "none"} stroke={star <= full ? COLOURS.star : COLOURS.edge} strokeWidth="1.6" strokeLinejoin="round" />
+            <path
+              d={STAR}
+              fill={star <= full ? COLOURS.marigold : "none"}
+              stroke={star <= full ? COLOURS.star : COLOURS.edge}
+              strokeWidth="1.6"
+              strokeLinejoin="round"
+            />
           </svg>
         ))}
       </div>

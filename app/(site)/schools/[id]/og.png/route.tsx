@@ -28,5 +28,9 @@ const fonts = Promise.all(
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const school = await findSchool((await params).id);
   if (!school) return new Response("School not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
-  return new ImageResponse(<SchoolPicture school={school} />, { ...PICTURE_SIZE, fonts: await fonts });
+  return new ImageResponse(<SchoolPicture school={school} />, {
+    ...PICTURE_SIZE,
+    fonts: await fonts,
+    headers: { "cache-control": "public, max-age=3600" },
+  });
 }
