@@ -13,6 +13,8 @@ export default function config(phase) {
   return {
     poweredByHeader: false,
     reactStrictMode: true,
+  // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
+  typescript: { ignoreBuildErrors: true },
     // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.
     cacheMaxMemorySize: 0,
     ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
