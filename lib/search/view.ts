@@ -32,7 +32,7 @@ export interface SchoolCriteria {
 }
 
 /** Parameters in the order in which an address names them. */
-const PARAMETERS = [
+export const PARAMETERS = [
   "search",
   "state",
   "city",

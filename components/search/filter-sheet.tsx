@@ -1,0 +1,61 @@
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import type { StateOption } from "@/lib/search/labels";
+import { withoutFilters, type SchoolCriteria } from "@/lib/search/view";
+import type { SchoolList } from "./fetch-schools";
+import { FilterFields } from "./filter-fields";
+import { LIST_FORM } from "./form-criteria";
+import { ListLink, type ShowList } from "./list-link";
+
+export const FILTER_SHEET = "filters";
+
+interface FilterSheetProps {
+  form: React.Ref<HTMLFormElement>;
+  submit: React.FormEventHandler<HTMLFormElement>;
+  show: ShowList;
+  /** What the fields begin with; a new version writes them anew. */
+  fields: { criteria: SchoolCriteria; version: number };
+  states: readonly StateOption[];
+  list: SchoolList;
+  isPincodeWrong: boolean;
+}
+
+/** The filters: a column beside the list, on a phone a sheet over its foot. A popover opens and closes without a script. */
+export function FilterSheet({ form, submit, show, fields, states, list, isPincodeWrong }: FilterSheetProps) {
+  return (
+    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters">
+      <div className="filters-head">
+        <h2>Filters</h2>
+        <button
+          className="icon-btn only-phone"
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <form ref={form} id={LIST_FORM} action="/schools" method="get" autoComplete="off" onSubmit={submit}>
+        <p className="vh needs-script">The list changes as you choose.</p>
+        <FilterFields
+          key={fields.version}
+          criteria={fields.criteria}
+          states={states}
+          counts={list.counts}
+          isPincodeWrong={isPincodeWrong}
+        />
+        <div className="filters-foot">
+          <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withoutFilters(list.criteria)} show={show}>
+            Clear all
+          </ListLink>
+          <button className={buttonClasses()} type="submit">
+            <span className="needs-script">Show {formatSchoolCount(list.total, list.isTotalCapped)}</span>
+            <span className="without-script">Show schools</span>
+          </button>
+        </div>
+      </form>
+    </aside>
+  );
+}

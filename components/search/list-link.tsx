@@ -1,0 +1,23 @@
+import { schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
+
+/** Shows another state of the list without loading the page anew. */
+export type ShowList = (criteria: SchoolCriteria) => void;
+
+interface ListLinkProps extends Omit<React.ComponentProps<"a">, "href" | "onClick"> {
+  criteria: SchoolCriteria;
+  show: ShowList;
+}
+
+/** A link to another state of the list: an ordinary one without a script, in a new tab, or with a key held. */
+export function ListLink({ criteria, show, children, ...props }: ListLinkProps) {
+  const follow = (event: React.MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(criteria);
+  };
+  return (
+    <a {...props} href={schoolListAddress(criteria)} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { SchoolRow } from "@/components/schools/school-row";
+import { Icon } from "@/components/ui/icon";
+import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
+import { schoolListAddress, withCriteria, type SchoolCriteria } from "@/lib/search/view";
+import { AppliedFilters } from "./applied-filters";
+import type { SchoolList as List } from "./fetch-schools";
+import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
+import { criteriaOfForm, isPincodeComplete } from "./form-criteria";
+import { LoadFailed, NothingFound, RowSkeletons } from "./list-messages";
+import { NearMe } from "./near-me";
+import { PageLinks } from "./page-links";
+import { SearchBox } from "./search-box";
+import { SortChoice } from "./sort-choice";
+import { useSchoolList, type AddressStep } from "./use-school-list";
+
+const DEBOUNCE_MS = 300;
+
+interface SchoolListProps {
+  initial: List;
+  states: readonly StateOption[];
+  /** Parameters of the address that made no sense. */
+  ignored: readonly string[];
+  siteName: string;
+}
+
+/**
+ * The search page's live part: words, filters and order apply themselves and the address keeps step. Without a script the
+ * same markup is one GET form and ordinary links. The fields are the browser's own: what is typed is never written over.
+ */
+export function SchoolList({ initial, states, ignored, siteName }: SchoolListProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  const isTyping = useRef(false);
+  const [fields, setFields] = useState({ criteria: initial.criteria, version: 0 });
+  const [isPincodeWrong, setPincodeWrong] = useState(false);
+
+  const fill = useCallback((criteria: SchoolCriteria) => {
+    clearTimeout(timer.current);
+    isTyping.current = false;
+    setPincodeWrong(false);
+    setFields(({ version }) => ({ criteria, version: version + 1 }));
+    if (search.current) search.current.value = criteria.search ?? "";
+  }, []);
+
+  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, fill);
+
+  const go = (criteria: SchoolCriteria) => {
+    fill(criteria);
+    holdHeight(results.current);
+    show(criteria, "push");
+    heading.current?.focus();
+  };
+
+  const apply = (step: AddressStep) => {
+    clearTimeout(timer.current);
+    const criteria = criteriaOfForm(new FormData(form.current!));
+    if (schoolListAddress(criteria) === schoolListAddress(withCriteria(asked(), {}))) return false;
+    holdHeight(results.current);
+    show(criteria, step);
+    return true;
+  };
+
+  const change = (event: React.FormEvent<HTMLElement>) => {
+    const field = event.target as HTMLInputElement;
+    if (field.name === "near") setPincodeWrong(false);
+    if (field.tagName === "SELECT" || field.type === "checkbox" || field.type === "radio") return void apply("push");
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (field.name === "near" && !isPincodeComplete(new FormData(form.current!))) return;
+      // What is typed in one go is one entry of the history: Back leads to the list before it.
+      if (apply(isTyping.current ? "replace" : "push")) isTyping.current = true;
+    }, DEBOUNCE_MS);
+  };
+
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPincodeComplete(new FormData(event.currentTarget))) return setPincodeWrong(true);
+    apply("push");
+    isTyping.current = false;
+    closeSheet();
+    if (matchMedia("(pointer: coarse)").matches) search.current?.blur();
+  };
+
+  useEffect(() => {
+    // Typed or chosen before this script ran.
+    const criteria = criteriaOfForm(new FormData(form.current!));
+    if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) show(criteria, "push");
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
+  }, []);
+
+  useLayoutEffect(() => {
+    if (results.current) results.current.style.minHeight = "";
+  }, [list, failure]);
+
+  useEffect(() => {
+    if (list !== initial) document.title = `${listTitle(list.criteria)} | ${siteName}`;
+  }, [list, initial, siteName]);
+
+  const criteria = wanted && (isSlow || failure) ? wanted : list.criteria;
+  const filters = appliedFilters(criteria, states);
+  const pages = Math.ceil(list.total / criteria.limit);
+  const isNear = filters.some(({ label }) => label === "Near me");
+  const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
+
+  return (
+    <div onChange={change} onBlur={() => (isTyping.current = false)}>
+      <SearchBox field={search} value={initial.criteria.search} />
+      <div className="wrap res-cols">
+        <FilterSheet form={form} submit={submit} show={go} fields={fields} states={states} list={list} isPincodeWrong={isPincodeWrong} />
+        <section aria-labelledby="results-heading">
+          <div className="res-head">
+            <div>
+              <h2 id="results-heading" ref={heading} tabIndex={-1}>
+                {listHeading(criteria)}
+              </h2>
+              <p className="soft small" role="status">
+                {status}
+              </p>
+            </div>
+            <SortChoice key={`${fields.version} ${criteria.near ?? ""}`} criteria={criteria} />
+          </div>
+          {ignored.length > 0 && list === initial && (
+            <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
+          )}
+          <AppliedFilters criteria={criteria} filters={filters} show={go}>
+            {!isNear && <NearMe found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />}
+          </AppliedFilters>
+          <div ref={results} aria-busy={wanted !== null && !failure}>
+            {failure ? (
+              <LoadFailed reason={failure} retry={() => wanted && show(wanted, "keep")} />
+            ) : isSlow ? (
+              <RowSkeletons />
+            ) : list.total === 0 ? (
+              <NothingFound criteria={criteria} filters={filters} show={go} />
+            ) : (
+              <>
+                <div className="results">
+                  {list.schools.map((school) => (
+                    <SchoolRow key={school.id} school={school} />
+                  ))}
+                </div>
+                <PageLinks criteria={criteria} pages={pages} show={go} />
+              </>
+            )}
+          </div>
+        </section>
+      </div>
+      <div className="bottom-bar only-phone" role="group" aria-label="List tools">
+        <button className="btn" type="button" popoverTarget={FILTER_SHEET}>
+          <Icon name="sliders-horizontal" />
+          {filters.length ? `Filters (${filters.length})` : "Filters"}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** While another list comes, the place keeps its height: nothing below it jumps. */
+function holdHeight(results: HTMLElement | null) {
+  if (results) results.style.minHeight = `${results.offsetHeight}px`;
+}
+
+function closeSheet() {
+  const sheet = document.getElementById(FILTER_SHEET);
+  if (sheet?.matches(":popover-open")) sheet.hidePopover();
+}

@@ -1,0 +1,33 @@
+import { buttonClasses } from "@/components/ui/button-classes";
+import { SORT_LABELS } from "@/lib/search/labels";
+import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/view";
+import { LIST_FORM } from "./form-criteria";
+
+/** The order of the list. The default has no value, so that a form sent without a script does not fix it in the address. */
+export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
+  const usual = sortInEffect({ ...criteria, sort: undefined });
+  const offered = SORTS.filter((sort) => sort !== "distance" || criteria.near);
+  return (
+    <div className="sort">
+      <label className="small soft" htmlFor="list-sort">
+        Sort by
+      </label>
+      <select
+        className="input"
+        id="list-sort"
+        name="sort"
+        form={LIST_FORM}
+        defaultValue={sortInEffect(criteria) === usual ? "" : criteria.sort}
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort === usual ? "" : sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      <button className={`${buttonClasses({ kind: "outlined" })} without-script`} type="submit" form={LIST_FORM}>
+        Sort
+      </button>
+    </div>
+  );
+}

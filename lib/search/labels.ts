@@ -1,0 +1,82 @@
+import {
+  BOARD_LABELS,
+  CURRICULUM_LABELS,
+  formatCount,
+  formatRating,
+  formatRupees,
+  formatSchoolCount,
+  GENDER_LABELS,
+  SCHOOL_TYPE_LABELS,
+} from "@/lib/schools/labels";
+import { parseNear, withCriteria, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
+
+export const SORT_LABELS: Record<Sort, string> = {
+  relevance: "Best match",
+  rating: "Rating",
+  fees: "Fees, low to high",
+  name: "Name",
+  distance: "Distance",
+};
+
+/** The words of each value of the filters that take several. */
+export const CHOICE_LABELS: Record<ListedFilter, Record<string, string>> = {
+  curriculum: CURRICULUM_LABELS,
+  board: BOARD_LABELS,
+  gender: GENDER_LABELS,
+  schoolType: SCHOOL_TYPE_LABELS,
+};
+
+/** `Results for "vidyalaya"`, or `All Schools`. */
+export const listHeading = ({ search }: SchoolCriteria): string => (search ? `Results for "${search}"` : "All Schools");
+
+/** `Found 1 school`, `Found 189 schools`, `Found 10,000+ schools` */
+export const foundLine = (total: number, isTotalCapped: boolean): string => `Found ${formatSchoolCount(total, isTotalCapped)}`;
+
+/** What the page's title says of the list, without the site's name. */
+export function listTitle({ search, page }: SchoolCriteria): string {
+  const title = search ? `Search: ${search}` : "Find the Perfect School";
+  return page === 1 ? title : `${title}, page ${formatCount(page)}`;
+}
+
+export interface StateOption {
+  slug: string;
+  name: string;
+}
+
+export interface AppliedFilter {
+  /** On the chip: `Up to ₹75,000`. */
+  label: string;
+  /** The list without it. */
+  without: SchoolCriteria;
+}
+
+/** What narrows the list besides the words searched for, each with what the list would be without it. */
+export function appliedFilters(criteria: SchoolCriteria, states: readonly StateOption[]): AppliedFilter[] {
+  const { state, city, near, minRating, minFees, maxFees } = criteria;
+  const filters: AppliedFilter[] = [];
+  const add = (label: string, changes: Partial<SchoolCriteria>) => filters.push({ label, without: withCriteria(criteria, changes) });
+  if (state) add(states.find(({ slug }) => slug === state)?.name ?? state, { state: undefined });
+  if (city) add(city, { city: undefined });
+  if (near) add(nearLabel(near), { near: undefined });
+  for (const filter of ["board", "curriculum", "gender", "schoolType"] as const) {
+    for (const value of criteria[filter])
+      add(choiceLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
+  }
+  if (minFees !== undefined) add(`From ${formatRupees(minFees)}`, { minFees: undefined });
+  if (maxFees !== undefined) add(`Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
+  if (minRating !== undefined) add(`Rated ${formatRating(minRating)} or more`, { minRating: undefined });
+  return filters;
+}
+
+function nearLabel(near: string): string {
+  const point = parseNear(near);
+  return point && "pincode" in point ? `Near ${point.pincode}` : "Near me";
+}
+
+/** A value of a filter where it stands without the filter's name. */
+function choiceLabel(filter: ListedFilter, value: string): string {
+  const label = CHOICE_LABELS[filter][value] ?? value;
+  if (filter === "curriculum") return `${label} curriculum`;
+  if (value === "Other") return filter === "board" ? "Other board" : "Other school type";
+  return label;
+}

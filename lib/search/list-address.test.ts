@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readListAddress } from "./list-address";
+import { PARAMETERS, toQueryString } from "./view";
+
+const read = (query: string) => {
+  const parameters: Record<string, string | string[]> = {};
+  const search = new URLSearchParams(query);
+  for (const key of new Set(search.keys())) parameters[key] = search.getAll(key).length > 1 ? search.getAll(key) : search.get(key)!;
+  const { criteria, ...rest } = readListAddress(parameters);
+  return { address: toQueryString(criteria), ...rest };
+};
+
+describe("the address of the list page", () => {
+  it.each([
+    "",
+    "search=vidyalaya",
+    "board=CBSE&board=IB",
+    "state=maharashtra&minFees=1000&page=3",
+    "search=pune&near=411001&sort=relevance",
+  ])("takes %j as it is", (query) => expect(read(query)).toEqual({ address: query, ignored: [], isClean: true }));
+
+  it("sends a form's empty fields, amounts with signs and a state's name to the one address", () =>
+    expect(read("search=&state=Tamil+Nadu&city=&near=&minFees=&maxFees=%E2%82%B975%2C000&minRating=&sort=")).toEqual({
+      address: "state=tamil-nadu&maxFees=75000",
+      ignored: [],
+      isClean: false,
+    }));
+
+  it.each([
+    ["page=1", ""],
+    ["sort=relevance", ""],
+    ["search=", ""],
+    ["board=IB&board=CBSE&board=IB", "board=CBSE&board=IB"],
+  ])("sends %j to %j", (query, address) => expect(read(query)).toEqual({ address, ignored: [], isClean: false }));
+
+  it("leaves others' parameters alone", () =>
+    expect(read("utm_source=x&search=pune")).toEqual({ address: "search=pune", ignored: [], isClean: true }));
+
+  it.each([
+    ["board=Hogwarts&board=IB", "board=IB", "board"],
+    ["page=-3", "", "page"],
+    ["page=1.5", "", "page"],
+    ["minFees=many", "", "minFees"],
+    ["near=Pune", "", "near"],
+    ["sort=magic", "", "sort"],
+    ["sort=distance", "", "sort"],
+  ])("shows the list without what makes no sense in %j, and names it", (query, address, name) =>
+    expect(read(query)).toEqual({ address, ignored: [name], isClean: true }),
+  );
+
+  it("an address the reader is sent to is clean: nobody is sent round in circles", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("", " ", "0", "1", "₹1,00,000", "CBSE", "Other", "distance", "411001", "18.5, 73.8", "Goa"),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...PARAMETERS), fc.oneof(text, fc.array(text, { maxLength: 3 }))), (parameters) => {
+        const first = readListAddress(parameters);
+        const second = read(toQueryString(first.criteria));
+        expect(second).toEqual({ address: toQueryString(first.criteria), ignored: [], isClean: true });
+      }),
+    );
+  });
+});
