@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SchoolRow } from "@/components/schools/school-row";
 import { Icon } from "@/components/ui/icon";
@@ -36,6 +37,8 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   const isTyping = useRef(false);
+  /** The first title is the server's. */
+  const isTitled = useRef(false);
   const [fields, setFields] = useState({ criteria: initial.criteria, version: 0 });
   const [isPincodeWrong, setPincodeWrong] = useState(false);
 
@@ -47,7 +50,7 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
     if (search.current) search.current.value = criteria.search ?? "";
   }, []);
 
-  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, fill);
+  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, useSearchParams().toString(), fill);
 
   const go = (criteria: SchoolCriteria) => {
     fill(criteria);
@@ -99,8 +102,9 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
   }, [list, failure]);
 
   useEffect(() => {
-    if (list !== initial) document.title = `${listTitle(list.criteria)} | ${siteName}`;
-  }, [list, initial, siteName]);
+    if (isTitled.current) document.title = `${listTitle(list.criteria)} | ${siteName}`;
+    isTitled.current = true;
+  }, [list, siteName]);
 
   const criteria = wanted && (isSlow || failure) ? wanted : list.criteria;
   const filters = appliedFilters(criteria, states);

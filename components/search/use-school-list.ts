@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
+import { noCriteria, schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
 import { fetchSchools, type SchoolList } from "./fetch-schools";
 
 /** An answer that comes sooner replaces the list without skeletons between. */
@@ -21,11 +21,11 @@ export type AddressStep = "push" | "replace" | "keep";
 
 /**
  * The list on the screen and how to change it. The address always says what is asked for; Back and Forward ask again
- * for what their entry says. What came once is kept, as the specified fetching rules want it.
+ * for what their entry says. What came once is kept, as the specified fetching rules want it. `query` is the router's.
  */
-export function useSchoolList(initial: SchoolList, onBack: (criteria: SchoolCriteria) => void) {
+export function useSchoolList(initial: SchoolList, query: string, onFollow: (criteria: SchoolCriteria) => void) {
   const [state, setState] = useState<State>({ list: initial, wanted: null, isSlow: false, failure: null });
-  const kept = useRef(new Map<string, SchoolList>());
+  const lists = useRef(new Map<string, SchoolList>());
   const running = useRef<AbortController>(undefined);
   const current = useRef(initial.criteria);
 
@@ -40,7 +40,7 @@ export function useSchoolList(initial: SchoolList, onBack: (criteria: SchoolCrit
     running.current?.abort();
     current.current = criteria;
     const address = schoolListAddress(criteria);
-    const known = kept.current.get(address);
+    const known = lists.current.get(address);
     if (known) return setState({ list: known, wanted: null, isSlow: false, failure: null });
 
     const controller = (running.current = new AbortController());
@@ -49,7 +49,7 @@ export function useSchoolList(initial: SchoolList, onBack: (criteria: SchoolCrit
     try {
       const list = await fetchSchools(criteria, controller.signal);
       if (controller.signal.aborted) return;
-      keep(kept.current, address, list);
+      keep(lists.current, address, list);
       setState({ list, wanted: null, isSlow: false, failure: null });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -68,24 +68,31 @@ export function useSchoolList(initial: SchoolList, onBack: (criteria: SchoolCrit
     [load],
   );
 
+  /** Shows what the present entry of the history says: Back, Forward, or the top bar's link to all schools. */
+  const follow = useCallback(() => {
+    const kept = (history.state as Record<string, SchoolCriteria | undefined> | null)?.[HISTORY_KEY];
+    const criteria = kept ?? (location.search === "" ? noCriteria : undefined);
+    if (!criteria || schoolListAddress(criteria) === schoolListAddress(current.current)) return;
+    onFollow(criteria);
+    void load(criteria);
+    if (!kept) history.replaceState({ ...history.state, [HISTORY_KEY]: criteria }, "");
+  }, [load, onFollow]);
+
   useEffect(() => {
-    keep(kept.current, schoolListAddress(initial.criteria), initial);
+    keep(lists.current, schoolListAddress(initial.criteria), initial);
     current.current = initial.criteria;
-    const back = (event: PopStateEvent | { state: unknown }) => {
-      const criteria = (event.state as Record<string, SchoolCriteria | undefined> | null)?.[HISTORY_KEY];
-      if (!criteria || schoolListAddress(criteria) === schoolListAddress(current.current)) return;
-      onBack(criteria);
-      void load(criteria);
-    };
-    // Left by a link and come back to: the router shows what it first had, the entry knows what was shown last.
-    if ((history.state as Record<string, unknown> | null)?.[HISTORY_KEY]) back({ state: history.state });
+    // Come back to from another page, the router shows what it first had; the entry knows what was shown last.
+    if ((history.state as Record<string, unknown> | null)?.[HISTORY_KEY]) follow();
     else history.replaceState({ ...history.state, [HISTORY_KEY]: initial.criteria }, "");
-    window.addEventListener("popstate", back);
+    window.addEventListener("popstate", follow);
     return () => {
-      window.removeEventListener("popstate", back);
+      window.removeEventListener("popstate", follow);
       running.current?.abort();
     };
-  }, [initial, load, onBack]);
+  }, [initial, follow]);
+
+  // The router may change the address by itself, and then nothing tells but this.
+  useEffect(follow, [query, follow]);
 
   return { ...state, show, asked: () => current.current };
 }
