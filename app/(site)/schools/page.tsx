@@ -11,7 +11,7 @@ import type { PublicSchool } from "@/lib/schools/view";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { readListAddress } from "@/lib/search/list-address";
 import { countFacets, searchSchools } from "@/lib/search/queries";
-import { hasFilters, schoolListAddress, toQueryString, type SchoolCriteria } from "@/lib/search/view";
+import { hasFilters, schoolListAddress, toQueryString } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
