@@ -85,7 +85,9 @@ async function installBrowser() {
 }
 
 /** The tests run on what is unset, whatever the developer's own settings are: never on their database. */
-const noSettings = () => Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
+function noSettings() {
+  return Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
+}
 
 /** A folder of this run. The embedded Postgres may run as another user, who must be able to pass through it. */
 function makeFolder() {

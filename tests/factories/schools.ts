@@ -7,7 +7,7 @@ import { otherNamesOf } from "@/lib/schools/place-names";
 import { nameWords, placeWords } from "@/lib/schools/school-words";
 import { NASHIK, createPlace, type PlaceFields } from "./places";
 
-type SchoolFields = Partial<Omit<Prisma.SchoolUncheckedCreateInput, "fees" | "statistics" | "reviews" | "enrolments">> & {
+export type SchoolFields = Partial<Omit<Prisma.SchoolUncheckedCreateInput, "fees" | "statistics" | "reviews" | "enrolments">> & {
   place?: PlaceFields;
   fees?: { academicYear: number; averageFees: number }[];
 };
