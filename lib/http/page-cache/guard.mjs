@@ -121,22 +121,33 @@ class Door {
 function pass(handle, req, res, isApi) {
   const request = { lacksDatabase: false };
   const { writeHead, write, end } = res;
+  const { setHeader, appendHeader, removeHeader } = res;
+  const own = {
+    req,
+    writeHead(...args) {
+      Object.assign(res, { setHeader, appendHeader, removeHeader });
+      writeHead.apply(res, args);
+      mute(res);
+    },
+    end: (...args) => end.apply(res, args),
+  };
   let isReplaced = false;
 
   const replaceFailure = (status) => {
     if (isReplaced) return true;
     if (res.headersSent || status !== 500) return false;
     isReplaced = true;
+    for (const name of res.getHeaderNames()) if (DESCRIBES_BODY.test(name)) res.removeHeader(name);
+    mute(res);
     void answerFailure();
     return true;
   };
   const answerFailure = async () => {
     const isAway = request.lacksDatabase || (await pageStore().askWhetherDatabaseIsAway());
     if (res.destroyed) return;
-    Object.assign(res, { writeHead, write, end });
-    for (const name of res.getHeaderNames()) if (DESCRIBES_BODY.test(name)) res.removeHeader(name);
-    if (isAway && answerFromCache(req, res, { evenIfOld: true })) return;
-    sendFailure(res, isAway ? "UNAVAILABLE" : "INTERNAL", isApi);
+    if (isAway && answerFromCache(req, own, { evenIfOld: true })) return;
+    res.failure = isAway ? "UNAVAILABLE" : "INTERNAL";
+    sendFailure(own, res.failure, isApi);
   };
 
   res.writeHead = function (status, ...rest) {
@@ -155,6 +166,11 @@ function pass(handle, req, res, isApi) {
   }, LIMIT_MS);
   res.once("close", () => clearTimeout(timer));
   return requests().run(request, () => handle(req, res));
+}
+
+/** Next goes on with an answer that nobody will read; headers that come too late would be an error. */
+function mute(res) {
+  res.setHeader = res.appendHeader = res.removeHeader = () => res;
 }
 
 function sendFailure(res, code, isApi) {

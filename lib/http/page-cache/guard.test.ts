@@ -1,0 +1,349 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { noteFailure } from "./failure.mjs";
+import { guard } from "./guard.mjs";
+import PageCacheHandler from "./handler.mjs";
+import { pageStore } from "./store.mjs";
+
+const HTML = `<html><body><script>a()</script>${"school ".repeat(200)}</body></html>`;
+const PATH = "/schools/abc";
+const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400 } };
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+let root: string;
+let server: Server;
+let handle: Handle;
+let seen: IncomingMessage[];
+let arrived: number;
+
+beforeEach(async () => {
+  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  root = mkdtempSync(join(tmpdir(), "schoolsach-guard-"));
+  mkdirSync(join(root, ".next"));
+  mkdirSync(join(root, "public", "fonts"), { recursive: true });
+  writeFileSync(join(root, "public", "fonts", "a.woff2"), "x");
+  const dynamicRoutes = { "/schools/[id]": { routeRegex: "^/schools/([^/]+?)(?:/)?$" } };
+  writeFileSync(join(root, ".next", "prerender-manifest.json"), JSON.stringify({ routes: { "/": {} }, dynamicRoutes }));
+  seen = [];
+  handle = (_req, res) => res.end("from Next");
+  const listen = guard(
+    (req, res) => {
+      seen.push(req);
+      return handle(req, res);
+    },
+    { root },
+  );
+  arrived = 0;
+  server = createServer(listen).on("request", () => arrived++);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  rmSync(root, { recursive: true, force: true });
+});
+
+function ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((done, fail) => {
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on("error", fail);
+    request.end();
+  });
+}
+
+async function keep(path = PATH, { status = 200, html = HTML } = {}) {
+  const data = { kind: "APP_PAGE", html, rscData: Buffer.from("1:"), headers: {}, status, segmentData: new Map() };
+  await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
+}
+
+describe("a fresh page of the cache", () => {
+  beforeEach(() => keep());
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+    [undefined, undefined, (body: Buffer) => body],
+  ])("is answered to Accept-Encoding %s without Next", async (accepted, encoding, decode) => {
+    for (let n = 0; n < 2; n++) {
+      const answer = await ask(PATH, accepted ? { "accept-encoding": accepted } : {});
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(decode(answer.body).toString()).toBe(HTML);
+    }
+    expect(seen).toHaveLength(0);
+  });
+
+  it("carries one policy, with the hash of its script, and all the fixed headers", async () => {
+    const { headers } = await ask(PATH);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+    expect(headers["content-security-policy"]).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "public, max-age=0, s-maxage=1, stale-if-error=86400",
+      "content-type": "text/html; charset=utf-8",
+    });
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("counts its compressed bytes", async () => {
+    const before = pageStore().pages.calculatedSize;
+    await ask(PATH, { "accept-encoding": "br" });
+    expect(pageStore().pages.calculatedSize).toBeGreaterThan(before);
+  });
+
+  it("is answered 304 to who has it, in each encoding by a name of its own", async () => {
+    const plain = await ask(PATH);
+    const small = await ask(PATH, { "accept-encoding": "br" });
+    expect(small.headers.etag).not.toBe(plain.headers.etag);
+    const again = await ask(PATH, { "accept-encoding": "br", "if-none-match": `"x", ${small.headers.etag}` });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers).toMatchObject({
+      etag: small.headers.etag,
+      "cache-control": small.headers["cache-control"],
+      vary: small.headers.vary,
+    });
+    expect((await ask(PATH, { "if-none-match": small.headers.etag! })).status).toBe(200);
+  });
+
+  it("is answered to HEAD as to GET, without the body", async () => {
+    const { date: _date, ...get } = (await ask(PATH)).headers;
+    const head = await ask(PATH, {}, "HEAD");
+    expect(head.body).toHaveLength(0);
+    expect(head.headers).toMatchObject(get);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("is the same whatever the query, and makes no second entry", async () => {
+    for (let n = 0; n < 50; n++) expect((await ask(`${PATH}?utm_source=${n}`)).body.toString()).toBe(HTML);
+    expect(pageStore().pages.size).toBe(1);
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each([
+    { rsc: "1" },
+    { "next-router-prefetch": "1" },
+    { "next-router-segment-prefetch": "/_tree" },
+    { "next-router-state-tree": "%5B%5D" },
+  ])("is left to Next where the router asks for its parts: %o", async (headers) => {
+    expect((await ask(PATH, headers)).body.toString()).toBe("from Next");
+    expect((await ask(PATH)).body.toString()).toBe(HTML);
+  });
+
+  it.each(["next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x", "next-auth.session-token.0=x", "__prerender_bypass=x"])(
+    "is left to Next for who has the cookie %s",
+    async (cookie) => void expect((await ask(PATH, { cookie })).body.toString()).toBe("from Next"),
+  );
+
+  it("is the same for who has any other cookie", async () => {
+    expect((await ask(PATH, { cookie: "theme=dark" })).body.toString()).toBe(HTML);
+  });
+
+  it("is asked of Next again after a change, and given as it was while the database is away", async () => {
+    pageStore().expirePath(PATH);
+    expect((await ask(PATH)).body.toString()).toBe("from Next");
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    await pageStore().askWhetherDatabaseIsAway();
+    expect((await ask(PATH)).body.toString()).toBe(HTML);
+  });
+
+  it("that says 404 is a 404, kept by nobody else", async () => {
+    await keep("/schools/none", { status: 404 });
+    const answer = await ask("/schools/none");
+    expect(answer.status).toBe(404);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each(["/schools/abc/", "/schools/ABC", "/schools/abc%00", "//schools/abc", "/schools/abc.css", "/x/../schools/abc"])(
+    "is not given for %s",
+    async (path) => void expect((await ask(path)).body.toString()).toBe("from Next"),
+  );
+});
+
+describe("a request from outside", () => {
+  it("reaches Next without the headers that only Next or a proxy may set", async () => {
+    const tricks = [
+      ...[
+        "x-middleware-subrequest",
+        "x-middleware-rewrite",
+        "x-nextjs-data",
+        "x-now-route-matches",
+        "x-matched-path",
+        "x-invoke-path",
+        "next-resume",
+      ],
+      ...[
+        "x-prerender-revalidate",
+        "x-forwarded-host",
+        "x-original-url",
+        "x-rewrite-url",
+        "content-security-policy",
+        "x-http-method-override",
+      ],
+    ];
+    await ask("/schools", Object.fromEntries(tricks.map((name) => [name, "middleware"])));
+    expect(tricks.filter((name) => name in seen[0].headers)).toEqual([]);
+  });
+
+  it("with a server action is refused", async () => {
+    for (const method of ["GET", "POST"]) expect((await ask("/", { "next-action": "x" }, method)).status).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("that writes to a page is refused", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const answer = await ask("/schools", {}, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    }
+    expect((await ask("/api/x", {}, "POST")).status).toBe(200);
+  });
+
+  it("gets the fixed headers whoever answers", async () => {
+    for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/x.js"])
+      expect((await ask(path)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+  });
+});
+
+describe("a failure", () => {
+  const answer500: Handle = (_req, res) => {
+    res.statusCode = 500;
+    res.setHeader("Content-Type", "text/html");
+    res.setHeader("ETag", '"x"');
+    res.write("Internal");
+    res.end(" Server Error");
+  };
+
+  it("that is the database's is a 503 that says so, to people as a page and to programs as JSON", async () => {
+    handle = (req, res) => {
+      noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
+      answer500(req, res);
+    };
+    const page = await ask("/schools");
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ "retry-after": "30", "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    expect(page.headers.etag).toBeUndefined();
+    expect(page.body.toString()).toContain("<h1>");
+    expect(page.body.toString()).not.toContain("Internal");
+    const json = await ask("/api/schools");
+    expect(json.status).toBe(503);
+    expect(JSON.parse(json.body.toString())).toEqual({ error: expect.any(String), code: "UNAVAILABLE" });
+  });
+
+  it("while the database doesn't answer is a 503 too, whatever was thrown", async () => {
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    handle = answer500;
+    expect((await ask("/schools")).status).toBe(503);
+  });
+
+  it("of our own is a 500 without any detail", async () => {
+    handle = answer500;
+    const answer = await ask("/schools");
+    expect(answer.status).toBe(500);
+    expect(answer.headers["retry-after"]).toBeUndefined();
+    expect(answer.body.toString()).not.toContain("Internal");
+  });
+
+  it("of the database is not shown where there is an old copy", async () => {
+    await keep();
+    pageStore().expirePath(PATH);
+    handle = (req, res) => {
+      noteFailure(Object.assign(new Error("x"), { code: "ECONNREFUSED" }));
+      answer500(req, res);
+    };
+    const answer = await ask(PATH);
+    expect([answer.status, answer.body.toString()]).toEqual([200, HTML]);
+  });
+});
+
+describe("many requests at once", () => {
+  /** Answers wait until they are let go. */
+  function hold() {
+    const waiting: (() => void)[] = [];
+    handle = (_req, res) => void waiting.push(() => res.end("from Next"));
+    return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
+  }
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await new Promise((done) => setTimeout(done, 5));
+  };
+
+  it("reach Next ten at a time; those for whom there is no place are told to come back", async () => {
+    const { waiting, letGo } = hold();
+    const answers = Array.from({ length: 60 }, (_, n) => ask(`/schools?search=${n}`));
+    let refused = 0;
+    for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    await until(() => refused === 50);
+    expect(waiting).toHaveLength(10);
+    letGo();
+    const all = await Promise.all(answers);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(all.find(({ status }) => status === 503)!.headers["retry-after"]).toBe("3");
+    expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(letGo)]))[0].status).toBe(200);
+  });
+
+  it("for one page that is not kept yet reach Next once, and all are answered", async () => {
+    handle = async (_req, res) => {
+      await until(() => arrived === 100);
+      await keep();
+      res.end(HTML);
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(PATH)));
+    expect(answers.every(({ status, body }) => status === 200 && body.toString() === HTML)).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("for one page that fails reach Next once", async () => {
+    handle = async (_req, res) => {
+      await until(() => arrived === 50);
+      noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
+      res.statusCode = 500;
+      res.end();
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(PATH)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(seen).toHaveLength(1);
+  });
+
+  it("leave the way free for kept pages, for files and for who writes", async () => {
+    await keep("/");
+    const { waiting, letGo } = hold();
+    const held = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
+    await until(() => waiting.length === 10);
+    handle = (_req, res) => res.end("let in");
+    expect((await ask("/")).body.toString()).toBe(HTML);
+    expect((await ask("/", { rsc: "1" })).body.toString()).toBe("let in");
+    expect((await ask("/fonts/a.woff2")).body.toString()).toBe("let in");
+    expect((await ask("/_next/static/a.js")).body.toString()).toBe("let in");
+    expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
+    letGo();
+    await Promise.all(held);
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashesOfInlineScripts } from "./csp.mjs";
+import PageCacheHandler, { pathOfKey } from "./handler.mjs";
+import { pageStore } from "./store.mjs";
+
+const KEY = "/route-cache/APP_PAGE/0123/$/schools/abc";
+const HTML = "<html><script>a()</script><script>b()</script></html>";
+const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400, expire: undefined } };
+const page = (more = {}) => ({
+  kind: "APP_PAGE",
+  html: HTML,
+  rscData: Buffer.from("rsc"),
+  headers: { "x-next-cache-tags": "_N_T_/schools/abc,fees" },
+  status: 200,
+  segmentData: new Map([["/x", Buffer.from("s")]]),
+  postponed: undefined,
+  ...more,
+});
+
+let handler: PageCacheHandler;
+
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  handler = new PageCacheHandler();
+});
+
+describe("the cache handler", () => {
+  it("gives back what was kept, to each of its instances", async () => {
+    await handler.set(KEY, page(), context);
+    const found = await new PageCacheHandler().get(KEY, context);
+    expect(found?.value).toMatchObject({ kind: "APP_PAGE", html: HTML, status: 200, rscData: Buffer.from("rsc") });
+    expect(found?.value.segmentData.get("/x")).toEqual(Buffer.from("s"));
+    expect(found?.cacheControl).toEqual(context.cacheControl);
+  });
+
+  it("puts a policy with the hashes of the page's scripts on the very object that is answered", async () => {
+    for (const status of [200, 404]) {
+      const data: { headers: Record<string, string> } = page({ status });
+      await handler.set(KEY, data, context);
+      const policy = data.headers["content-security-policy"];
+      for (const hash of hashesOfInlineScripts(HTML)) expect(policy).toContain(hash);
+      expect(policy.match(/sha256/g)).toHaveLength(2);
+    }
+  });
+
+  it("lets shared caches keep a page for a second, and a 404 never", async () => {
+    const [found, missing] = [page(), page({ status: 404 })] as { headers: Record<string, string> }[];
+    await handler.set(KEY, found, context);
+    await handler.set(`${KEY}d`, missing, context);
+    expect(found.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=86400");
+    expect(missing.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("never keeps a cookie", async () => {
+    await handler.set(KEY, page({ headers: { "Set-Cookie": "a=b" } }), context);
+    expect(Object.keys((await handler.get(KEY, context))!.value.headers).map((name) => name.toLowerCase())).not.toContain("set-cookie");
+  });
+
+  it("renders again after a tag of the page expired, whatever time the caller allowed", async () => {
+    await handler.set(KEY, page(), context);
+    await handler.revalidateTag("other");
+    expect(await handler.get(KEY, context)).not.toBeNull();
+    await handler.revalidateTag(["fees"]);
+    expect(await handler.get(KEY, context)).toBeNull();
+  });
+
+  it("keeps what a render began before a change as old", async () => {
+    expect(await handler.get(KEY, context)).toBeNull();
+    pageStore().expirePath("/schools/abc");
+    await handler.set(KEY, page(), context);
+    expect(await handler.get(KEY, context)).toBeNull();
+    await handler.set(KEY, page(), context);
+    expect(await handler.get(KEY, context)).not.toBeNull();
+  });
+
+  it("gives the last good copy while the database is away, as fresh, so that Next doesn't try to render", async () => {
+    await handler.set(KEY, page(), context);
+    pageStore().expirePath("/schools/abc");
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    const before = Date.now();
+    const copy = await handler.get(KEY, context);
+    expect(copy?.value.html).toBe(HTML);
+    expect(copy?.lastModified).toBeGreaterThanOrEqual(before);
+    expect(await handler.get(`${KEY}d`, context)).toBeNull();
+  });
+
+  it("does not give one route's page for another's of the same address", async () => {
+    await handler.set(KEY, page(), context);
+    expect(await handler.get("/route-cache/APP_PAGE/4567/$/schools/abc", context)).toBeNull();
+  });
+
+  it("keeps fetches with their tags, the page's own included", async () => {
+    const fetchContext = { kind: "FETCH", fetchCache: true, tags: ["places"], softTags: ["_N_T_/schools/abc"] };
+    const data = { kind: "FETCH", data: { body: "e30=" }, revalidate: 60, tags: ["places"] };
+    await handler.set("a1b2", data, fetchContext);
+    expect(await handler.get("a1b2", fetchContext)).toMatchObject({ value: data });
+    await handler.revalidateTag("_N_T_/schools/abc");
+    expect(await handler.get("a1b2", fetchContext)).toBeNull();
+  });
+
+  it("forgets what Next says is gone", async () => {
+    await handler.set(KEY, page(), context);
+    await handler.set(KEY, null, context);
+    expect(await handler.get(KEY, context)).toBeNull();
+  });
+});
+
+describe("pathOfKey", () => {
+  it.each([
+    [KEY, "/schools/abc"],
+    ["/route-cache/APP_PAGE/0123/$/index", "/"],
+    ["/route-cache/APP_PAGE/0123/$/index/index", "/index"],
+    ["/route-cache/APP_ROUTE/0123/$/sitemap.xml", "/sitemap.xml"],
+    ["/route-cache/APP_PAGE/0123/$/schools/$/x", "/schools/$/x"],
+    ["/schools/abc", "/schools/abc"],
+    ["a1b2", "a1b2"],
+  ])("%s is %s", (key, path) => expect(pathOfKey(key)).toBe(path));
+});
