@@ -1,0 +1,217 @@
+import { createServer, connect, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Change, type ChangeBatch, followChanges, pingDatabase, siteState } from "@/lib/changes/follow-changes";
+import { expireChangedPages } from "@/lib/http/page-cache/keep-fresh";
+import { PageStore } from "@/lib/http/page-cache/store.mjs";
+import { pool } from "@/lib/platform/db";
+import { createPlace } from "../../factories/places";
+import { createSchool } from "../../factories/schools";
+
+let batches: ChangeBatch[];
+let follower: ReturnType<typeof followChanges>;
+
+const told = (kind: Change["kind"]) =>
+  batches.flatMap(({ changes }) => changes.filter((change) => change.kind === kind).map(({ subjectId }) => subjectId));
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+async function follow() {
+  batches = [];
+  follower = followChanges((batch) => void batches.push(batch));
+  await until(() => expect(follower.isLive()).toBe(true));
+  batches = [];
+}
+
+/** A session of its own, as another process would have. */
+async function session() {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  return client;
+}
+
+describe("followChanges", () => {
+  beforeEach(follow);
+  afterEach(() => follower.stop());
+
+  it("tells of a change whoever makes it: here plain SQL from another connection", async () => {
+    const school = await createSchool();
+    await until(() => expect(told("school")).toContain(school.id));
+    batches = [];
+    const other = await session();
+    await other.query("UPDATE schools SET name = 'New' WHERE id = $1", [school.id]);
+    await until(() => expect(told("school")).toEqual([school.id]));
+    expect([told("place"), told("state")]).toEqual([["maharashtra/nashik"], ["maharashtra"]]);
+    await other.end();
+  });
+
+  it("does not miss a change that was made first and committed last", async () => {
+    const [early, late] = [await createSchool(), await createSchool()];
+    await until(() => expect(told("school")).toContain(late.id));
+    const slow = await session();
+    await slow.query("BEGIN");
+    await slow.query("UPDATE schools SET name = 'Slow' WHERE id = $1", [early.id]);
+    batches = [];
+    await pool().query("UPDATE schools SET name = 'Fast' WHERE id = $1", [late.id]);
+    await until(() => expect(told("school")).toEqual([late.id]));
+    // While the slow one is open, more goes on: its number in the feed is far behind when it commits.
+    for (let n = 0; n < 5; n++) await pool().query("UPDATE schools SET name = $2 WHERE id = $1", [late.id, `Fast ${n}`]);
+    await until(() => expect(told("school").length).toBeGreaterThan(1));
+    expect(told("school")).not.toContain(early.id);
+    batches = [];
+    await slow.query("COMMIT");
+    await until(() => expect(told("school")).toEqual([early.id]));
+    await slow.end();
+  });
+
+  it("tells nothing of a change that was rolled back, and tells each change once", async () => {
+    const school = await createSchool();
+    await until(() => expect(told("school")).toContain(school.id));
+    batches = [];
+    const other = await session();
+    await other.query("BEGIN");
+    await other.query("UPDATE schools SET name = 'Never' WHERE id = $1", [school.id]);
+    await other.query("ROLLBACK");
+    for (let n = 0; n < 20; n++) await other.query("UPDATE schools SET name = $2 WHERE id = $1", [school.id, `Name ${n}`]);
+    const last = await createSchool();
+    await until(() => expect(told("school")).toContain(last.id));
+    expect(
+      batches.every(({ changes }) => new Set(changes.map(({ kind, subjectId }) => `${kind} ${subjectId}`)).size === changes.length),
+    ).toBe(true);
+    await other.end();
+  });
+
+  it("says 'everything' when more has changed at once than is worth reading", async () => {
+    const other = await session();
+    await other.query("INSERT INTO changes (kind, subject_id) SELECT 'school', n::text FROM generate_series(1, 50001) AS n");
+    await other.query("NOTIFY changes");
+    await until(() => expect(batches).toContainEqual({ changes: [], everything: true }));
+    batches = [];
+    const school = await createSchool();
+    await until(() => expect(told("school")).toContain(school.id));
+    await other.end();
+  });
+
+  it("follows a change without any notification, as behind a pooler that drops them", async () => {
+    await pool().query("INSERT INTO changes (kind, subject_id) VALUES ('school', 'silent')");
+    await until(() => expect(told("school")).toEqual(["silent"]));
+  });
+
+  it("counts what concerns the whole site", async () => {
+    const before = siteState();
+    expect(before.isLive).toBe(true);
+    await createSchool({ isDemo: true });
+    await until(() => expect(siteState().version).toBeGreaterThan(before.version));
+  });
+
+  it("serves several who follow with one connection, and goes on when one of them fails", async () => {
+    const others = [
+      followChanges(() => {
+        throw new Error("mine");
+      }),
+      followChanges((batch) => void batches.push(batch)),
+    ];
+    await pool().query("INSERT INTO changes (kind, subject_id) VALUES ('school', 'both')");
+    await until(() => expect(told("school")).toEqual(["both", "both"]));
+    const { rows } = await pool().query(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",
+    );
+    expect(rows[0].n).toBe(1);
+    await Promise.all(others.map((other) => other.stop()));
+  });
+});
+
+describe("followChanges, when the connection breaks", () => {
+  let proxy: Server;
+  let sockets: Set<Socket>;
+  const direct = new URL(process.env.DATABASE_URL!);
+
+  beforeEach(async () => {
+    sockets = new Set();
+    proxy = createServer((socket) => {
+      const up = connect(Number(direct.port), direct.hostname);
+      socket.pipe(up).pipe(socket);
+      for (const end of [socket, up]) {
+        sockets.add(end);
+        end.on("error", () => {});
+        end.on("close", () => (socket.destroy(), up.destroy()));
+      }
+    });
+    await listen();
+    const { env } = await import("@/lib/platform/env");
+    const through = new URL(direct);
+    through.port = String((proxy.address() as AddressInfo).port);
+    vi.spyOn(env(), "DATABASE_URL", "get").mockReturnValue(through.href);
+    await follow();
+  });
+
+  afterEach(async () => {
+    await follower.stop();
+    cut();
+    proxy.close();
+  });
+
+  let port = 0;
+  const listen = () =>
+    new Promise<void>((done) =>
+      proxy.listen(port, "127.0.0.1", () => {
+        port = (proxy.address() as AddressInfo).port;
+        done();
+      }),
+    );
+  const cut = () => sockets.forEach((socket) => socket.destroy());
+
+  it("knows that the database is away, and tells what it missed when it is back", async () => {
+    const school = await createSchool();
+    await until(() => expect(told("school")).toContain(school.id));
+    await pingDatabase();
+    proxy.close();
+    cut();
+    await until(() => expect(follower.isLive()).toBe(false));
+    await expect(pingDatabase()).rejects.toThrow();
+    batches = [];
+    const other = await session();
+    await other.query("UPDATE schools SET name = 'Meanwhile' WHERE id = $1", [school.id]);
+    await other.end();
+    await listen();
+    await until(() => expect(follower.isLive()).toBe(true));
+    expect(told("school")).toEqual([school.id]);
+    expect(batches.some(({ everything }) => everything)).toBe(false);
+    await pingDatabase();
+  });
+
+  it("says 'everything' after an absence longer than the feed is kept", async () => {
+    proxy.close();
+    cut();
+    await until(() => expect(follower.isLive()).toBe(false));
+    const later = Date.now() + 8 * 24 * 3600 * 1000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    batches = [];
+    await listen();
+    await until(() => expect(follower.isLive()).toBe(true));
+    expect(batches[0]).toEqual({ changes: [], everything: true });
+  });
+});
+
+describe("expireChangedPages", () => {
+  const paths = [
+    ...["/", "/about", "/schools/abc", "/schools/abc/opengraph-image", "/school/abc", "/schools/abd"],
+    ...["/schools/in", "/schools/in/goa", "/schools/in/goa/panaji", "/schools/in/kerala"],
+  ];
+  const expired = (changes: Change[]) => {
+    const store = new PageStore(1_000_000);
+    for (const path of paths)
+      store.keep({ key: path, path, value: { kind: "APP_PAGE", status: 200 }, html: Buffer.from(""), cacheControl: {}, tags: [], size: 1 });
+    expireChangedPages(store, { changes, everything: false });
+    return paths.filter((path) => !store.isFresh(store.find(path)!));
+  };
+
+  it.each<[Change, string[]]>([
+    [{ kind: "school", subjectId: "abc" }, ["/", "/schools/abc", "/schools/abc/opengraph-image", "/school/abc"]],
+    [{ kind: "place", subjectId: "goa/panaji" }, ["/schools/in/goa/panaji"]],
+    [{ kind: "state", subjectId: "goa" }, ["/schools/in", "/schools/in/goa"]],
+    [{ kind: "site", subjectId: "demo" }, paths],
+  ])("of %o expires the pages that show it", (change, pages) => {
+    expect(expired([change]).sort()).toEqual([...pages].sort());
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { followChanges, siteState } from "@/lib/changes/follow-changes";
+import { db, pool } from "@/lib/platform/db";
+import { hasDemoData } from "@/lib/schools/queries";
+import { createSchool } from "../../factories/schools";
+
+describe("hasDemoData", () => {
+  let follower: ReturnType<typeof followChanges>;
+  beforeAll(async () => {
+    follower = followChanges(() => {});
+    await vi.waitFor(() => expect(follower.isLive()).toBe(true), { timeout: 15_000 });
+  });
+  afterAll(() => follower.stop());
+
+  it("is right within a second of the first demo school's coming and the last one's going", async () => {
+    expect(await hasDemoData()).toBe(false);
+    const school = await createSchool({ isDemo: true });
+    await vi.waitFor(async () => expect(await hasDemoData()).toBe(true), { timeout: 15_000 });
+    await db().school.delete({ where: { id: school.id } });
+    await vi.waitFor(async () => expect(await hasDemoData()).toBe(false), { timeout: 15_000 });
+  });
+
+  it("asks the database once for as long as nothing about the site changes", async () => {
+    await hasDemoData();
+    const version = siteState().version;
+    const query = vi.spyOn(pool(), "query");
+    const connect = vi.spyOn(pool(), "connect");
+    for (let n = 0; n < 20; n++) await hasDemoData();
+    expect(siteState().version).toBe(version);
+    expect(query.mock.calls.length + connect.mock.calls.length).toBe(0);
+  });
+});
