@@ -153,5 +153,9 @@ const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name:
 /** Pages without parameters are rendered once by the build, where there may be no database yet; that copy is never served. */
 async function emptyAtBuild<T>(empty: T, read: () => Promise<T>): Promise<T> {
   if (!isBuilding()) return read();
-  return read().catch(() => empty);
+  try {
+    return await read();
+  } catch {
+    return empty;
+  }
 }
