@@ -1,6 +1,8 @@
 // How every command begins and ends: in the clone's folder, with checked settings, with one line for what is wrong,
 // and with nothing left running. Node's own modules only.
+import { readFileSync } from "node:fs";
 import { endChildren } from "./child-processes.mjs";
+import { sayEnding } from "./embedded/data-lock.mjs";
 import { ROOT, readSettings } from "./settings.mjs";
 
 const cleanups = [];
@@ -10,7 +12,7 @@ let ending;
 export async function command(main) {
   process.chdir(ROOT);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
-  watchParent();
+  watchParents();
   try {
     requireNode();
     const code = await main(readSettings());
@@ -26,8 +28,6 @@ export function onEnd(cleanup) {
   cleanups.push(cleanup);
 }
 
-export const isEnding = () => ending !== undefined;
-
 /** Ends the process after its cleanups. A signal's exit code is the one shells expect: 130 for Ctrl-C, 143 for SIGTERM. */
 async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]) {
   if (ending) {
@@ -35,6 +35,7 @@ async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[sig
     return new Promise(() => {});
   }
   ending = new AbortController();
+  sayEnding();
   await endChildren();
   for (const cleanup of cleanups.reverse()) {
     try {
@@ -46,11 +47,25 @@ async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[sig
   process.exit(code);
 }
 
-/** npm may be killed without a word to us: then nobody is left who could stop this process. */
-function watchParent() {
+/** npm starts us through a shell that passes no signal on, and may be killed itself: we end when either is gone. */
+function watchParents() {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end("SIGHUP"), 500).unref();
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  setInterval(() => {
+    if (process.ppid !== shell || parentOf(shell) !== npm) end("SIGTERM");
+  }, 200).unref();
+}
+
+/** Known on Linux only; elsewhere the shell alone is watched. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ")[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function requireNode() {

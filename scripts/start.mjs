@@ -2,7 +2,7 @@
 // What is done already is not done again. Before the install Node's own modules are all there is.
 import { createServer } from "node:net";
 import { command, onEnd } from "./command.mjs";
-import { folderOwner, leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
+import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { portError, serve } from "./serve.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
@@ -14,7 +14,7 @@ const say = (line) => console.log(line);
 await command(async (settings) => {
   process.env.NODE_ENV = isDev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  takeData(settings);
+  await takeData(settings);
   await requireFreePort(settings);
 
   await installPackages(say);
@@ -31,12 +31,12 @@ await command(async (settings) => {
   say(`SchoolSach is ready: ${settings.address}`);
 });
 
-function takeData(settings) {
+async function takeData(settings) {
   if (settings.databaseUrl) return;
-  const other = takeFolder(settings.dataDir, task);
+  const other = await takeFolder(settings.dataDir, task);
   if (other)
     throw new Error(`${settings.dataDir} is in use by ${other.task} (process ${other.pid}): stop that first, or set DATA_DIR and PORT.`);
-  onEnd(() => folderOwner(settings.dataDir)?.pid === process.pid && leaveFolder(settings.dataDir));
+  onEnd(() => leaveFolder(settings.dataDir));
 }
 
 /** Asked before the long steps, so that the answer doesn't come after them. */

@@ -2,26 +2,31 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const held = new Map();
 
 /**
  * Takes the folder for this process. Answers null once it is ours, else who has it: { pid, task }.
  * An owner that died without a word is known by its start time, so its number may since be another's.
  */
-export function takeFolder(dataDir, task) {
+export async function takeFolder(dataDir, task) {
   // Root's Postgres runs as another user, who walks through this folder to the data and reads nothing in it.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const file = lockFile(dataDir);
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, task, started: startOf(process.pid) }), { mode: 0o600 });
+  const me = { pid: process.pid, task, started: startOf(process.pid) };
+  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
   try {
     for (;;) {
       try {
         linkSync(mine, file); // either wholly there or not at all
+        held.set(file, me);
         return null;
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
       }
-      const owner = folderOwner(dataDir);
+      const owner = await lastingOwner(dataDir);
       if (owner) return owner.pid === process.pid ? null : owner;
       clearStale(file);
     }
@@ -36,8 +41,27 @@ export function folderOwner(dataDir) {
   return owner && isAlive(owner) ? owner : null;
 }
 
+/** The owner of the folder once one that is ending has had its time to end, or null. */
+export async function lastingOwner(dataDir) {
+  for (let waited = 0; ; waited += 100) {
+    const owner = folderOwner(dataDir);
+    if (!owner?.isEnding || waited > 20_000) return owner;
+    await sleep(100);
+  }
+}
+
 export function leaveFolder(dataDir) {
-  if (read(lockFile(dataDir))?.pid === process.pid) rmSync(lockFile(dataDir), { force: true });
+  const file = lockFile(dataDir);
+  if (!held.delete(file)) return;
+  rmSync(file, { force: true });
+}
+
+/** Tells those who want a folder of ours that it is worth waiting for. */
+export function sayEnding() {
+  for (const [file, me] of held) {
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ ...me, isEnding: true }), { mode: 0o600 });
+    renameSync(`${file}.${process.pid}`, file);
+  }
 }
 
 /** Takes a dead owner's lock away; if another process was quicker and this is its lock, it is put back. */

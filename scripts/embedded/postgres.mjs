@@ -20,7 +20,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithMe } from "../child-processes.mjs";
-import { folderOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
+import { folderOwner, lastingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
 import { asOwner } from "./owner.mjs";
 
 const USER = "schoolsach";
@@ -34,7 +34,7 @@ const MB = 1024 * 1024;
 export async function startPostgres(dataDir, task = "another command") {
   const folder = resolve(dataDir);
   const wasOurs = folderOwner(folder)?.pid === process.pid;
-  const other = wasOurs ? null : takeFolder(folder, task);
+  const other = wasOurs ? null : await takeFolder(folder, task);
   if (other) throw new Error(`The data in ${folder} is in use by ${other.task} (process ${other.pid}).`);
   const leave = () => wasOurs || leaveFolder(folder);
   try {
@@ -57,13 +57,17 @@ export async function startPostgres(dataDir, task = "another command") {
 }
 
 /** The address of the Postgres that another process runs on this data, or null. */
-export function runningPostgres(dataDir) {
-  if (!folderOwner(dataDir)) return null;
-  try {
-    return JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8")).url;
-  } catch {
-    return null;
+export async function runningPostgres(dataDir) {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const owner = await lastingOwner(dataDir);
+    if (!owner || owner.pid === process.pid) return null;
+    try {
+      return JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8")).url;
+    } catch {
+      await sleep(100); // its owner is starting it
+    }
   }
+  return null;
 }
 
 async function startCluster(folder) {
@@ -79,6 +83,7 @@ async function startCluster(folder) {
   let release = () => {};
   const log = join(folder, "postgres.log");
   const note = join(folder, "postgres.json");
+  rmSync(note, { force: true });
   const launchOn = async (port) => {
     const started = await launch(how, port, log);
     child = started.child;

@@ -21,6 +21,8 @@ export async function buildSite(say) {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     quiet: true,
   });
+  if (/Another next build process/.test(result.output))
+    throw new Error("The site is being built by another command: wait until it has ended.");
   if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
   stamp(STAMP, print);
 }

@@ -12,9 +12,13 @@ const SEED = "scripts/seed-demo.ts";
  */
 export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, isEmbedded: false, close: async () => {} };
-  const url = runningPostgres(settings.dataDir);
+  const url = await runningPostgres(settings.dataDir);
   if (url) return { url, isEmbedded: true, close: async () => {} };
   const server = await startPostgres(settings.dataDir, task);
+  if (existsSync(join(settings.dataDir, "restore.decided.json"))) {
+    const { finishRestore } = await import("../backup/read-backup.mjs");
+    await finishRestore({ url: server.url, dataDir: settings.dataDir, say: console.error });
+  }
   return {
     url: server.url,
     isEmbedded: true,

@@ -1,0 +1,22 @@
+// npm run backup -- FILE – database and files of an embedded installation in one file, also while the server runs.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { command, onEnd } from "./command.mjs";
+import { installPackages } from "./steps/install.mjs";
+
+await command(async (settings) => {
+  const [name] = process.argv.slice(2);
+  if (!name) throw new Error("Usage: npm run backup -- FILE");
+  if (settings.databaseUrl)
+    throw new Error("DATABASE_URL is set: back that database up with pg_dump, and its files with their store's own tools.");
+  if (!existsSync(settings.dataDir)) throw new Error(`There is nothing to back up: ${settings.dataDir} does not exist.`);
+  await installPackages(console.log);
+  const { openDatabase } = await import("./steps/database.mjs");
+  const { writeBackup } = await import("./backup/write-backup.mjs");
+  const database = await openDatabase(settings, "npm run backup", { sharesIt: true });
+  onEnd(database.close);
+  const file = resolve(process.env.INIT_CWD ?? ".", name);
+  const size = await writeBackup({ url: database.url, dataDir: settings.dataDir, file, say: console.log });
+  console.log(`Backed up to ${file} (${(size / 1e6).toFixed(1)} MB).`);
+  return 0;
+});

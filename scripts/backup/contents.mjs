@@ -1,0 +1,30 @@
+// What a backup holds, as writer and reader both see it.
+export const BACKUP_FORMAT = "schoolsach-backup-1";
+
+/** What lies in DATA_DIR and is not the installation's own: the database itself, and notes of running processes. */
+const NOT_KEPT = /^(postgres|postgres[.-].*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
+
+export const isOwnFile = (name) => !NOT_KEPT.test(name);
+
+/** Every table and the columns that can be written; the history of migrations is made anew. */
+export async function listTables(client) {
+  const { rows } = await client.query(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+export async function listSequences(client) {
+  const { rows } = await client.query(`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`);
+  const states = [];
+  for (const { name } of rows) {
+    const { rows: state } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quote(name)}`);
+    states.push({ name, ...state[0] });
+  }
+  return states;
+}
+
+export const quote = (name) => `"${name.replaceAll('"', '""')}"`;

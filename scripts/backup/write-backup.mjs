@@ -1,0 +1,125 @@
+// Writes database and files of an embedded installation into one file: a gzipped tar of a manifest, each table as COPY
+// text in pieces, and the files beside the database. All tables are read in one snapshot.
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
+import { open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import copyStreams from "pg-copy-streams";
+import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./contents.mjs";
+import { tarEnd, tarHeader, tarPadding } from "./tar.mjs";
+
+const PIECE = 4 * 1024 * 1024;
+
+/** @throws Error whose message is a line to show; the file is there only when it is whole. */
+export async function writeBackup({ url, dataDir, file, say }) {
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+  const partial = `${file}.partial`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const output = createWriteStream(partial, { mode: 0o600, flush: true });
+    await pipeline(
+      Readable.from(entries({ client, dataDir, say }), { objectMode: true, highWaterMark: 2 }),
+      createGzip({ level: 4 }),
+      output,
+    );
+    await sync(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(error.code)) throw new Error(`${file} cannot be written (${error.code}).`);
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return (await stat(file)).size;
+}
+
+async function* entries({ client, dataDir, say }) {
+  const tables = await listTables(client);
+  const { rows: migrations } = await client.query(
+    `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  );
+  yield* whole("manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
+  const counts = {};
+  for (const { name, columns } of tables) {
+    counts[name] = 0;
+    const copy = client.query(copyStreams.to(`COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`));
+    let number = 0;
+    for await (const piece of pieces(copy)) yield* whole(`database/${name}/${String(++number).padStart(6, "0")}.copy`, piece);
+    counts[name] = copy.rowCount;
+    say(`${name}: ${counts[name].toLocaleString("en-IN")} rows`);
+  }
+  // Read last: a number given out meanwhile is never given out again.
+  const sequences = await listSequences(client);
+  let files = 0;
+  for await (const path of walk(dataDir)) {
+    yield* fileEntry(dataDir, path);
+    files++;
+  }
+  if (files) say(`${files.toLocaleString("en-IN")} files`);
+  yield* whole("complete.json", { counts, sequences, files });
+  yield tarEnd();
+}
+
+function* whole(name, content) {
+  const buffer = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
+  yield tarHeader(name, buffer.length);
+  yield buffer;
+  yield tarPadding(buffer.length);
+}
+
+/** Gathers a stream into buffers of about PIECE bytes. */
+async function* pieces(stream) {
+  let parts = [];
+  let size = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    size += part.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    size = 0;
+  }
+  if (size) yield Buffer.concat(parts);
+}
+
+async function* walk(dataDir, folder = "") {
+  const found = await readdir(join(dataDir, folder), { withFileTypes: true });
+  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (!folder && !isOwnFile(entry.name)) continue;
+    if (entry.isDirectory()) yield* walk(dataDir, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** As long as it was when it was opened: one that grows meanwhile is kept up to there. */
+async function* fileEntry(dataDir, path) {
+  const handle = await open(join(dataDir, path));
+  try {
+    const { size } = await handle.stat();
+    yield tarHeader(`files/${path}`, size);
+    if (size > 0) {
+      let read = 0;
+      for await (const part of createReadStream(null, { fd: handle, end: size - 1, autoClose: false })) {
+        read += part.length;
+        yield part;
+      }
+      if (read < size) throw new Error(`${path} became shorter while it was read: run the backup again.`);
+    }
+    yield tarPadding(size);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(file) {
+  const handle = await open(file);
+  await handle.sync();
+  await handle.close();
+}
