@@ -57,32 +57,30 @@ const near = oneLine(60).refine((text) => parseNear(text) !== null, "Give a pinc
 
 /** What a list of any kind can be asked for. */
 export const pageQuery = {
-  search: optionalText(SEARCH_MAX_LENGTH),
-  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)),
-  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)),
+  search: optionalText(SEARCH_MAX_LENGTH).describe("Words in any order; all must match, the last one as a beginning"),
+  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)).describe("Pages end at 10,000 rows"),
+  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows a page"),
 };
 
 /** What a list of schools can be asked for: the query of GET /api/schools, and of /schools without `limit`. */
 export const schoolListQuery = z
   .strictObject({
     search: pageQuery.search,
-    /** Slug or name of a state */
-    state: optionalText(100),
-    /** Slug, name or other name of a place: `mumbai`, `Mumbai`, `Bombay` */
-    city: optionalText(100),
+    state: optionalText(100).describe("Slug or name of a state: `maharashtra`, `Tamil Nadu`"),
+    city: optionalText(100).describe("Slug, name or other name of a place: `mumbai`, `Bombay`"),
     curriculum: choices(CURRICULA),
     board: choices(BOARDS),
     gender: choices(GENDERS),
-    schoolType: choices(SCHOOL_TYPES),
-    /** Mean of the approved reviews; schools without reviews are left out */
+    schoolType: choices(SCHOOL_TYPES).describe("Management"),
     minRating: optionalNumber(
       z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5"),
-    ),
-    /** Rupees a year, inclusive; schools whose fees are not known are left out */
-    minFees: optionalNumber(rupees),
-    maxFees: optionalNumber(rupees),
-    near: z.preprocess(blankIsUnset, near.optional()),
-    sort: z.preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional()),
+    ).describe("Mean of the approved reviews; schools without reviews are left out"),
+    minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
+    maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
+    near: z.preprocess(blankIsUnset, near.optional()).describe("`latitude,longitude` or a pincode: schools within 50 km, nearest first"),
+    sort: z
+      .preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional())
+      .describe("relevance where nothing else is given; with `near`, distance"),
     page: pageQuery.page,
     limit: pageQuery.limit,
   })

@@ -6,12 +6,12 @@ import { readCriteria } from "@/lib/search/criteria";
 import { countFacets, searchSchools } from "@/lib/search/queries";
 import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";
-import { createSchool, type SchoolFields } from "@/tests/factories/schools";
+import { createSchool } from "@/tests/factories/schools";
 
 const MUMBAI: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "mumbai", name: "Mumbai" };
 
 /** A school whose words are those that the import would write. */
-async function addSchool(name: string, fields: SchoolFields = {}) {
+async function addSchool(name: string, fields: Parameters<typeof createSchool>[0] = {}) {
   const place = fields.place ?? NASHIK;
   const address = fields.address ?? "Station Road";
   return createSchool({

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { AppError } from "@/lib/platform/errors";
+
+// * /api/… – an address of the API that isn't there
+export const GET = route({ query: z.unknown(), limit: "read" }, async () => {
+  throw new AppError("NOT_FOUND", "There is nothing at this address.");
+});
+
+export { GET as DELETE, GET as OPTIONS, GET as PATCH, GET as POST, GET as PUT };

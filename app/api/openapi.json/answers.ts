@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
+import type { PublicReview } from "@/lib/reviews/view";
+import type { PublicSchool, SchoolDetail } from "@/lib/schools/view";
+
+// What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
+
+const text = z.string().nullable();
+const mean = z.number().min(1).max(5);
+const stars = z.int().min(1).max(5);
+
+const stats = z.object({
+  averageRating: mean.nullable().describe("Unrounded mean of the overall ratings of approved reviews"),
+  totalReviews: z.int().min(0),
+  categoryAverages: z
+    .object({ teachers: mean, facilities: mean, academics: mean, atmosphere: mean, administration: mean, overall: mean })
+    .partial()
+    .describe("Unrounded means; empty where there are no reviews"),
+  recommendPercent: z.int().min(0).max(100).nullable().describe("Share of reviews whose overall rating is 4 or 5"),
+  ratingCounts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).describe("How many reviews gave 1, 2, 3, 4 and 5 stars overall"),
+  totalStudents: z.int().nullable(),
+});
+
+export const publicSchool = z.object({
+  id: z.string(),
+  name: z.string(),
+  overview: text,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  district: text,
+  placeId: z.string().describe("Path of the place's page below /schools/in"),
+  placeName: z.string(),
+  phoneNumber: text,
+  website: text,
+  email: text,
+  principalName: text,
+  foundationYear: z.int().nullable(),
+  curriculum: z.enum(CURRICULA).nullable(),
+  boardAffiliation: z.enum(BOARDS).nullable(),
+  affiliationNumber: text,
+  gender: z.enum(GENDERS).nullable(),
+  grades: text,
+  classFrom: z.int().nullable().describe("-2 nursery, -1 LKG, 0 UKG, 1 to 12 classes"),
+  classTo: z.int().nullable(),
+  schoolType: z.enum(SCHOOL_TYPES).nullable().describe("Management"),
+  medium: text,
+  facilities: z.record(z.string(), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().optional() })).nullable(),
+  teacherStudentRatio: text,
+  studentCount: z.int().nullable(),
+  averageFees: z.number().min(0).nullable().describe("Rupees a year"),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  udiseCode: text,
+  isDemo: z.boolean().describe("An invented school, shown until real ones are imported"),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  stats,
+  distanceKm: z.number().min(0).optional().describe("Kilometres from `near`; only where it was given"),
+});
+
+export const schoolDetail = publicSchool.extend({
+  fees: z.array(z.object({ academicYear: z.int(), averageFees: z.number().min(0) })).describe("Newest first; 2026 is 2026-27"),
+  isIndexable: z.boolean().describe("Enough is known for a search engine"),
+});
+
+export const publicReview = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.date().describe("Day of publication"),
+  isAnonymous: z.boolean(),
+  user: z.object({ firstName: z.string(), lastName: z.string() }).nullable().describe("null where the review is anonymous"),
+  reviewText: text.describe("The overall comment; where it is empty, the first comment given"),
+  teachersRating: stars,
+  facilitiesRating: stars,
+  academicsRating: stars,
+  atmosphereRating: stars,
+  administrationRating: stars,
+  overallRating: stars,
+  teachersComment: text,
+  facilitiesComment: text,
+  academicsComment: text,
+  atmosphereComment: text,
+  administrationComment: text,
+  overallComment: text,
+});
+
+export const failure = z.object({
+  error: z.string().describe("For a person"),
+  code: z.string().describe("For a program; does not change"),
+  fields: z.record(z.string(), z.string()).optional().describe("What is wrong with which field"),
+  requestId: z.string().optional().describe("Name it when you ask for help"),
+});
+
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
+true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
+true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
+true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

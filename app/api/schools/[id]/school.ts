@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { AppError } from "@/lib/platform/errors";
+import { findSchool } from "@/lib/schools/queries";
+import type { SchoolDetail } from "@/lib/schools/view";
+
+/** Any text may stand in a path: one that cannot be an id names no school, like one that is not known. */
+export const schoolParams = z.object({ id: z.string() });
+
+/** @throws AppError SCHOOL_NOT_FOUND */
+export async function getSchool({ id }: z.infer<typeof schoolParams>): Promise<SchoolDetail> {
+  const school = await findSchool(id);
+  if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
+  return school;
+}

@@ -1,0 +1,47 @@
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { isDatabaseFailure } from "./page-cache/failure.mjs";
+
+interface Answer {
+  status: number;
+  /** Seconds after which to try again */
+  retryAfter?: number;
+}
+
+/** The one table of code to status. */
+export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
+  VALIDATION: { status: 400 },
+  NOT_FOUND: { status: 404 },
+  SCHOOL_NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  TOO_LARGE: { status: 413 },
+  WRONG_TYPE: { status: 415 },
+  RATE_LIMITED: { status: 429, retryAfter: 1 },
+  OVERLOADED: { status: 503, retryAfter: 3 },
+  UNAVAILABLE: { status: 503, retryAfter: 30 },
+  INTERNAL: { status: 500 },
+};
+
+/** What went wrong, as an error that may be shown: nothing of what was thrown gets out but what the domain says itself. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseFailure(thrown))
+    return new AppError("UNAVAILABLE", "We can't reach our records just now. Please try again in half a minute.");
+  return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
+}
+
+/** `{ error, code, fields?, requestId }` with the status of the code. */
+export function errorResponse({ code, message, fields }: AppError, requestId: string, headers: HeadersInit = {}): Response {
+  const { status, retryAfter } = ANSWERS[code];
+  const answer = jsonResponse({ error: message, code, ...(fields && { fields }), requestId }, { status, headers });
+  answer.headers.set("Cache-Control", "no-store");
+  answer.headers.set("X-Request-Id", requestId);
+  if (retryAfter !== undefined && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", String(retryAfter));
+  return answer;
+}
+
+/** JSON in UTF-8, and saying so. */
+export function jsonResponse(body: unknown, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}): Response {
+  const answer = new Response(JSON.stringify(body), { status, headers });
+  answer.headers.set("Content-Type", "application/json; charset=utf-8");
+  return answer;
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { clock } from "@/lib/platform/clock";
+import { READS_AT_ONCE, takeRead } from "./read-limit";
+
+let now = 0;
+beforeEach(() => {
+  now = Date.UTC(2026, 10, 21);
+  vi.spyOn(clock, "now").mockImplementation(() => new Date(now));
+});
+
+const takeMany = (address: string, count: number) =>
+  Array.from({ length: count }, () => takeRead(address)).filter((wait) => wait === null).length;
+
+it("lets 500 reads at once through and no more", () => expect(takeMany("198.51.100.1", 700)).toBe(READS_AT_ONCE));
+
+it("lets 50 more through each second, however long the address was quiet", () => {
+  takeMany("198.51.100.2", READS_AT_ONCE);
+  now += 1000;
+  expect(takeMany("198.51.100.2", 100)).toBe(50);
+  now += 3_600_000;
+  expect(takeMany("198.51.100.2", 700)).toBe(READS_AT_ONCE);
+});
+
+it("says when to come back", () => {
+  takeMany("198.51.100.3", READS_AT_ONCE);
+  expect(takeRead("198.51.100.3")).toBe(1);
+});
+
+it("gives each address a budget of its own", () => {
+  takeMany("198.51.100.4", 700);
+  expect(takeRead("198.51.100.5")).toBeNull();
+});
+
+it("takes no harm from a clock that goes back", () => {
+  takeMany("198.51.100.6", 10);
+  now -= 60_000;
+  expect(takeMany("198.51.100.6", 700)).toBe(READS_AT_ONCE - 10);
+});
