@@ -18,7 +18,7 @@ export async function command(main) {
     const code = await main(readSettings());
     if (typeof code === "number") await end(null, code);
   } catch (error) {
-    if (!ending) console.error(process.env.DEBUG ? error : error.message);
+    if (!ending) console.error(error.constructor === Error ? error.message : error); // what nobody foresaw comes with its place
     await end(null, 1);
   }
 }

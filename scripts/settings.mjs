@@ -33,6 +33,7 @@ export const SETTINGS = {
 /**
  * Reads `.env` into the environment (what is set there already wins), checks each setting and answers those the commands use.
  *
+ * @param {Record<string, string | undefined>} environment
  * @throws Error with one line that names the wrong setting; its value is left out, for it may hold a password
  */
 export function readSettings(environment = process.env, file = join(ROOT, ".env")) {

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseEnv, readSettings, SETTINGS } from "./settings.mjs";
+
+/** Set by Node, Next or Vercel, never by people. */
+const NOT_SETTINGS = ["NODE_ENV", "NEXT_PHASE", "VERCEL"];
+const source = readFileSync(new URL("../lib/platform/env.ts", import.meta.url), "utf8");
+const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+const inSite = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name).filter((name) => !NOT_SETTINGS.includes(name));
+
+const WRONG: Record<string, string[]> = {
+  PORT: ["abc", "0", "65536", "3000.5", "-1"],
+  APP_URL: ["schools.example", "ftp://schools.example"],
+  DATABASE_URL: ["mysql://localhost/x", "localhost"],
+  MIGRATION_DATABASE_URL: ["mysql://localhost/x"],
+  MIGRATE: ["yes", "ON"],
+  DEMO_DATA: ["true"],
+  TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
+  PAGE_CACHE_MB: ["1", "lots"],
+  SUPPORT_EMAIL: ["help"],
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of inSite) vi.stubEnv(name, "");
+});
+
+const readBySite = async () => (await import("@/lib/platform/env")).env();
+
+describe("the settings", () => {
+  it("are the same in the site, in the commands and in .env.example", () => {
+    const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(Object.keys(SETTINGS).sort()).toEqual([...inSite].sort());
+    expect(documented.sort()).toEqual([...inSite].sort());
+  });
+
+  it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value])))(
+    "%s=%s is refused by the site and by the commands, in one line that names it",
+    async (name, value) => {
+      vi.stubEnv(name, value);
+      for (const refusal of [async () => readSettings({ [name]: value }, ""), readBySite]) {
+        const { message } = await refusal().then(
+          () => expect.fail("it was accepted"),
+          (error: Error) => error,
+        );
+        expect(message).toContain(`Setting ${name} is wrong: `);
+        expect(message).not.toContain("\n");
+      }
+    },
+  );
+
+  it("hold as .env.example shows them, in the site and in the commands", async () => {
+    const shown = parseEnv(example.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ""));
+    for (const [name, value] of Object.entries(shown)) vi.stubEnv(name, value as string);
+    expect(readSettings({ ...shown }, "")).toMatchObject({ port: 3000, hostname: "127.0.0.1", migrates: true });
+    expect(await readBySite()).toMatchObject({ PORT: 3000, MIGRATE: "on" });
+  });
+
+  it("never show the value of a wrong one, which may hold a password", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://root:hunter2@db/x" }, "")).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it("leave out a HOSTNAME that is a machine's name, as containers set it", () => {
+    expect(readSettings({ HOSTNAME: "3f2c1d" }, "").hostname).toBeUndefined();
+  });
+});
+
+describe("a .env file", () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "schoolsach-env-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("is read, and what the environment sets already wins, even where that is blank", () => {
+    writeFileSync(join(folder, ".env"), "PORT=4000\nDEMO_DATA=on\nMIGRATE=off\n");
+    const environment: Record<string, string> = { PORT: "5000", DEMO_DATA: "" };
+    expect(readSettings(environment, join(folder, ".env"))).toMatchObject({ port: 5000, demoData: undefined, migrates: false });
+    expect(environment.MIGRATE).toBe("off");
+  });
+
+  it("may hold quotes, comments, blank lines, export and Windows line ends", () => {
+    const text = "\uFEFF# a comment\r\n\r\nexport A=1\r\nB = two words # a comment\r\nC=\"x # y\"\r\nD='z' # a comment\r\nE=\r\nF=a#b\r\n";
+    expect(parseEnv(text)).toEqual({ A: "1", B: "two words", C: "x # y", D: "z", E: "", F: "a#b" });
+  });
+
+  it("with a line that is no setting is refused with that line's number", () => {
+    expect(() => parseEnv("A=1\nnonsense\n")).toThrow(".env, line 2: it must read NAME=value.");
+  });
+});
