@@ -1,0 +1,110 @@
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { WordsPage } from "@/components/layout/words-page";
+import { SITE, supportEmail } from "@/lib/platform/site";
+
+export const revalidate = 86400;
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "About us",
+    description: `What ${SITE.name} is, where its facts about schools come from, who may write a review, and what is open today.`,
+    path: "/about",
+  });
+
+export default function AboutPage() {
+  return (
+    <WordsPage
+      heading={`About ${SITE.name}`}
+      lead="A directory of India’s schools, and a place where verified parents say how their child’s school really is."
+      changedOn="2026-11-21"
+      sections={[
+        {
+          id: "why",
+          heading: "Why it exists",
+          content: (
+            <>
+              <p>
+                Choosing a school is one of the largest decisions a family takes, and it is often taken on hearsay, a brochure or a
+                hoarding. <span lang="hi">सच</span> means truth. We want a parent in any town to be able to read the plain facts of a
+                school, and what other parents found there, before they pay a fee.
+              </p>
+              <p>
+                The site is free for parents. You can search and read all of it without an account, and nobody here asks for your phone
+                number.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "facts",
+          heading: "Where the facts come from",
+          content: (
+            <>
+              <p>
+                Facts about schools come from public registers and from files that the people who run this site load into it. Where a
+                school’s number in the government’s UDISE+ register is known, its page says so.
+              </p>
+              <p>
+                What we do not know, we do not guess: a page then says “Not specified” or “Not known”. If a fact about your school is wrong,
+                write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a> with the address of its page.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "reviews",
+          heading: "Who may write",
+          content: (
+            <>
+              <p>
+                Only a parent whose paper our team has checked may write, and only about the school where their child is enrolled. A person
+                reads every review before it is published. Reviews are public: everyone may read them.
+              </p>
+              <p>
+                How this works in detail:{" "}
+                <Link prefetch={false} href="/how-we-check">
+                  How we check
+                </Link>
+                . What the numbers mean:{" "}
+                <Link prefetch={false} href="/how-we-rate">
+                  How we rate
+                </Link>
+                .
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "today",
+          heading: "What is open today",
+          content: (
+            <>
+              <p>
+                The site is being opened step by step. Today everyone can search schools, filter them by place, board, fees and more, and
+                read each school’s page.
+              </p>
+              <p>
+                Accounts for parents, the check of papers and the writing of reviews come with the next releases. Until then no parent can
+                send us a document or a review, and we hold none.
+              </p>
+              <p>
+                While a page carries the line “Demo data”, its schools, parents and reviews are invented, so that you can see how the site
+                works.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "contact",
+          heading: "How to reach us",
+          content: (
+            <p>
+              Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. A person reads it.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { WordsPage } from "@/components/layout/words-page";
+import { SITE, supportEmail } from "@/lib/platform/site";
+
+export const revalidate = 86400;
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "How we check parents and reviews",
+    description: `How ${SITE.name} checks that a reviewer is a parent at the school, what happens to the paper, and how reviews are read before they appear.`,
+    path: "/how-we-check",
+  });
+
+export default function HowWeCheckPage() {
+  return (
+    <WordsPage
+      heading="How we check"
+      lead="A review counts here because somebody showed that their child goes to that school. This is how."
+      changedOn="2026-11-21"
+      sections={[
+        {
+          id: "today",
+          heading: "What holds today",
+          content: (
+            <p>
+              Accounts, papers and reviews by parents open with the next releases. These are the rules they will open with. We publish them
+              first so that you can judge them before you trust us with anything.
+            </p>
+          ),
+        },
+        {
+          id: "paper",
+          heading: "The paper",
+          content: (
+            <>
+              <p>A parent uploads one paper that shows that they are a parent and which school their child goes to:</p>
+              <ul>
+                <li>a fee receipt,</li>
+                <li>the child’s school identity card, or</li>
+                <li>the cover of a report card.</li>
+              </ul>
+              <p>
+                Cover what we do not need: marks, the child’s photo, and the Aadhaar number. We ask for no child’s name and no birth date.
+                The class and the year are enough. A paper with an uncovered Aadhaar number is refused and its file is destroyed at once.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "people",
+          heading: "The check",
+          content: (
+            <>
+              <p>
+                A person of our team looks at each paper, usually within 24-48 hours. They approve it or refuse it with a reason, and the
+                parent is told. A refused parent may upload again.
+              </p>
+              <p>Every look at a paper and every decision is recorded: who, when, what.</p>
+            </>
+          ),
+        },
+        {
+          id: "destroyed",
+          heading: "What happens to the file",
+          content: (
+            <>
+              <p>
+                The team can open the file until the decision and for 30 days after it, in case the parent asks about it. Then it is sealed:
+                nobody can look at it through the site. 365 days after the decision it is destroyed.
+              </p>
+              <p>An operator of this software may set shorter times, and must say so here.</p>
+            </>
+          ),
+        },
+        {
+          id: "enrolment",
+          heading: "Only your own school",
+          content: (
+            <p>
+              A verified parent may write about a school only where their child is enrolled. One parent has one review a school. When a
+              child leaves, the parent may still write for two years.
+            </p>
+          ),
+        },
+        {
+          id: "moderation",
+          heading: "Reading before publishing",
+          content: (
+            <>
+              <p>
+                A person reads every review before it appears. It is judged by what it contains, never by how many stars it gives: phone
+                numbers, names of children and abuse are not published; criticism is. Nobody but the author ever sets a score.
+              </p>
+              <p>Schools cannot hide a review, reorder reviews or pay for their removal.</p>
+            </>
+          ),
+        },
+        {
+          id: "anonymous",
+          heading: "Anonymous reviews",
+          content: (
+            <p>
+              Anonymous is the default. Such a review shows “Verified Parent” and nothing else: no name, no account number, and nothing by
+              which two anonymous reviews of one parent could be connected. The date shown is the day it was published, not the day it was
+              written.
+            </p>
+          ),
+        },
+        {
+          id: "schools",
+          heading: "How schools are checked",
+          content: (
+            <p>
+              A school’s page says “Verified” where its UDISE code or the number of its affiliation with a board is known to us. It means
+              that the school is on a register. It says nothing about how good it is; that is what{" "}
+              <Link prefetch={false} href="/how-we-rate">
+                ratings
+              </Link>{" "}
+              are for.
+            </p>
+          ),
+        },
+        {
+          id: "tell-us",
+          heading: "If we got it wrong",
+          content: (
+            <p>
+              Tell us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Give the address of the page and what is wrong with it.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { WordsPage } from "@/components/layout/words-page";
+import { SITE, supportEmail } from "@/lib/platform/site";
+
+export const revalidate = 86400;
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Terms of Service",
+    description: `The rules for using ${SITE.name}, in plain words: what you may do with the site, what we promise, and what we cannot promise.`,
+    path: "/terms",
+  });
+
+export default function TermsPage() {
+  return (
+    <WordsPage
+      heading="Terms of Service"
+      lead="The rules for using this site, in plain words. By using it you agree to them."
+      changedOn="2026-11-21"
+      sections={[
+        {
+          id: "service",
+          heading: "What the site is",
+          content: (
+            <p>
+              {SITE.name} is a directory of schools in India with reviews by verified parents. Searching and reading are free and need no
+              account. Accounts for parents, and the writing of reviews, open with coming releases; rules for them will be added here before
+              they open.
+            </p>
+          ),
+        },
+        {
+          id: "facts",
+          heading: "Facts about schools",
+          content: (
+            <>
+              <p>
+                Facts come from public registers and similar sources. We take care, but they may be old or wrong. Before you decide, pay or
+                travel, ask the school itself. Fees in particular change each year and differ by class.
+              </p>
+              <p>
+                We are not connected with the schools listed, and a listing is not a recommendation. A school that finds a mistake on its
+                page may ask us to correct it, free of charge.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "reviews",
+          heading: "Reviews",
+          content: (
+            <p>
+              Reviews are the opinions of their authors. We check that the author is a parent at the school (see{" "}
+              <Link prefetch={false} href="/how-we-check">
+                How we check
+              </Link>
+              ); we cannot check each thing that happened. How ratings are made is written in{" "}
+              <Link prefetch={false} href="/how-we-rate">
+                How we rate
+              </Link>
+              .
+            </p>
+          ),
+        },
+        {
+          id: "allowed",
+          heading: "What you may do",
+          content: (
+            <>
+              <p>
+                Read, search, print and share links as you like. The programming interface under /api may be used by programs, within its
+                limits. The software itself is open source under the MIT licence.
+              </p>
+              <p>Please do not:</p>
+              <ul>
+                <li>try to find out who wrote an anonymous review,</li>
+                <li>try to break in, overload the site or get round its limits,</li>
+                <li>publish its reviews elsewhere as your own, or present its facts as an official register.</li>
+              </ul>
+            </>
+          ),
+        },
+        {
+          id: "availability",
+          heading: "What we cannot promise",
+          content: (
+            <p>
+              We do our best to keep the site correct and open, but we cannot promise that it always is. As far as the law allows, we are
+              not liable for decisions taken on what is written here. Nothing in these terms takes away rights that the law gives you as a
+              consumer.
+            </p>
+          ),
+        },
+        {
+          id: "complaints",
+          heading: "Complaints",
+          content: (
+            <p>
+              If something on the site is wrong, unlawful or hurts you, write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>{" "}
+              with the address of the page and the reason.
+            </p>
+          ),
+        },
+        {
+          id: "law",
+          heading: "Law and changes",
+          content: (
+            <p>
+              The law of India applies. When these terms change in meaning, the date above changes, and what changed is said here. Your
+              personal data is the subject of the{" "}
+              <Link prefetch={false} href="/privacy">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}
