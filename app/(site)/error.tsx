@@ -1,0 +1,1 @@
+export { SiteError as default } from "@/app/site-error.client";

@@ -1,0 +1,33 @@
+"use client";
+import { useEffect } from "react";
+import { Icon } from "@/components/ui/icon";
+
+interface SiteErrorProps {
+  error: Error;
+  reset: () => void;
+}
+
+/** Shown in the place of a page that failed. Try again asks the server anew; without JavaScript the server answers a page of its own. */
+export function SiteError({ error, reset }: SiteErrorProps) {
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return (
+    <div className="wrap section whole-page">
+      <Icon name="circle-alert" />
+      <h1>Something went wrong</h1>
+      <p role="alert">
+        The page did not come. This is our fault, not yours, and nothing you did is lost. Please try again in half a minute.
+      </p>
+      <div className="row">
+        <button className="btn" type="button" onClick={reset}>
+          Try again
+        </button>
+        {/* A full load: whatever broke in this page is gone with it. */}
+        <a className="btn btn-2" href="/">
+          Home
+        </a>
+      </div>
+    </div>
+  );
+}

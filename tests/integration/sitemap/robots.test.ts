@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { GET } from "@/app/robots.txt/route";
+
+test("robots.txt lets search engines in, keeps them off what is private and off filters, and names the sitemap", async () => {
+  const text = await GET().text();
+  for (const line of [
+    "User-agent: *",
+    "Allow: /",
+    "Disallow: /api/",
+    "Disallow: /admin",
+    "Disallow: /uploads",
+    "Disallow: /schools?*&board=",
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+  expect(text).toContain("Sitemap: https://schoolsach.test/sitemap.xml\n");
+});
