@@ -6,11 +6,14 @@ const { "jsx-a11y": accessibility } = nextCoreWebVitals.find((config) => config.
 
 const CODE = ["**/*.{ts,tsx,mjs,cjs}"];
 
-/** "use client" stands in files named <name>.client.tsx, and in each of them, so that a listing shows what the browser loads. */
+/**
+ * "use client" stands in files named <name>.client.tsx, and in each of them, so that a listing shows what the browser loads.
+ * Next wants it in error.tsx and global-error.tsx too, by their own names.
+ */
 const clientFiles = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const isNamedClient = /\.client\.tsx$/.test(context.filename);
+    const isNamedClient = /\.client\.tsx$|(?:^|[\\/])(?:global-)?error\.tsx$/.test(context.filename);
     return {
       Program(program) {
         const directive = program.body.find((node) => node.directive === "use client");

@@ -1,1 +1,2 @@
+"use client";
 export { SiteError as default } from "@/app/site-error.client";
