@@ -44,8 +44,8 @@ function schoolDescription(school: SchoolDetail): string {
   const facts = [
     school.boardAffiliation && school.boardAffiliation !== "Other" && BOARD_LABELS[school.boardAffiliation],
     school.gender && GENDER_LABELS[school.gender],
-    school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],
     school.udiseCode && `UDISE ${school.udiseCode}`,
+    school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],
     grades && `grades ${grades}`,
     stats.averageRating !== null && `${formatRating(stats.averageRating)} of 5 from ${formatReviewCount(stats.totalReviews)}`,
     school.averageFees !== null && `fees ${formatRupees(school.averageFees)} a year`,

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { schoolContact } from "@/lib/schools/contact";
+import type { SchoolDetail } from "@/lib/schools/view";
+import type { PublicReview } from "@/lib/reviews/view";
+import { aReview, aSchool } from "@/tests/factories/views";
+import { breadcrumbData, schoolData } from "./structured-data";
+
+const origin = "https://schoolsach.test";
+const dataOf = (fields: Partial<SchoolDetail> = {}, reviews: PublicReview[] = []) => {
+  const school = aSchool(fields);
+  return schoolData({ school, contact: schoolContact(school), reviews, origin }) as Record<string, unknown>;
+};
+const RATED = {
+  averageRating: 4.337,
+  totalReviews: 86,
+  categoryAverages: {},
+  recommendPercent: 88,
+  ratingCounts: [1, 3, 6, 32, 44],
+  totalStudents: null,
+} satisfies SchoolDetail["stats"];
+
+test("a school is described with its address, position and ways to reach it", () => {
+  expect(dataOf()).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "School",
+    name: "Nandanvan Vidyalaya",
+    url: "https://schoolsach.test/schools/nandanvan-vidyalaya-nashik-k3x9qf",
+    image: "https://schoolsach.test/schools/nandanvan-vidyalaya-nashik-k3x9qf/og.png",
+    address: {
+      streetAddress: "Survey No. 48, Gangapur Road",
+      addressLocality: "Nashik",
+      addressRegion: "Maharashtra",
+      postalCode: "422005",
+      addressCountry: "IN",
+    },
+    geo: { latitude: 20, longitude: 73.7 },
+    telephone: "0253 000 0000",
+    sameAs: "https://nandanvan.example/",
+  });
+});
+
+test("what isn't known is absent, and a website that can't be followed too", () => {
+  const data = dataOf({
+    phoneNumber: null,
+    website: "javascript:alert(1)",
+    latitude: null,
+    overview: null,
+    email: null,
+    foundationYear: null,
+  });
+  for (const key of ["telephone", "sameAs", "geo", "description", "email", "foundingDate", "aggregateRating", "review"])
+    expect(data).not.toHaveProperty(key);
+});
+
+test.each([
+  [-2, 0, "Preschool"],
+  [1, 5, "ElementarySchool"],
+  [6, 8, "MiddleSchool"],
+  [9, 12, "HighSchool"],
+  [1, 12, "School"],
+  [1, 8, "School"],
+  [null, null, "School"],
+])("classes %s to %s make it a %s", (classFrom, classTo, type) => {
+  expect(dataOf({ classFrom, classTo })["@type"]).toBe(type);
+});
+
+test("the rating is the one that the page shows, and absent where there are no reviews", () => {
+  expect(dataOf({ stats: RATED }).aggregateRating).toEqual({
+    "@type": "AggregateRating",
+    ratingValue: 4.3,
+    reviewCount: 86,
+    bestRating: 5,
+    worstRating: 1,
+  });
+  expect(dataOf()).not.toHaveProperty("aggregateRating");
+});
+
+test("invented schools carry no ratings for search engines", () => {
+  const data = dataOf({ isDemo: true, stats: RATED }, [
+    aReview({ isAnonymous: false, user: { firstName: "Sunita", lastName: "Deshpande" } }),
+  ]);
+  expect(data).not.toHaveProperty("aggregateRating");
+  expect(data).not.toHaveProperty("review");
+});
+
+test("of the reviews shown those with a name are told, with first name and initial", () => {
+  const named = aReview({ isAnonymous: false, user: { firstName: "Sunita", lastName: "Deshpande" } });
+  expect(dataOf({ stats: RATED }, [aReview(), named]).review).toEqual([
+    {
+      "@type": "Review",
+      author: { "@type": "Person", name: "Sunita D" },
+      datePublished: "2026-11-02",
+      reviewBody: "The teachers answer every question we ask.",
+      reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
+  ]);
+  expect(dataOf({ stats: RATED }, [aReview()])).not.toHaveProperty("review");
+});
+
+test("a breadcrumb numbers its steps", () => {
+  expect(
+    breadcrumbData([
+      { name: "Schools", url: `${origin}/schools` },
+      { name: "Nashik", url: `${origin}/schools/in/maharashtra/nashik` },
+    ]),
+  ).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, name: "Schools" },
+      { position: 2, name: "Nashik", item: "https://schoolsach.test/schools/in/maharashtra/nashik" },
+    ],
+  });
+});

@@ -1,0 +1,342 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { FIRST_NAMES, LAST_NAMES } from "@/prisma/seed/people";
+import type { PublicReview } from "@/lib/reviews/view";
+import type { PublicSchool } from "@/lib/schools/view";
+import { findReviewedSchool } from "./routes";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+const PER_PAGE = 10;
+
+const reviews = (page: Page) => page.getByRole("article");
+const nextReviews = (page: Page) => page.getByRole("link", { name: /^Next .*review/ });
+
+async function findUnreviewedSchool(request: APIRequestContext): Promise<PublicSchool> {
+  const schools: PublicSchool[] = await (await request.get("/api/schools?limit=200")).json();
+  return schools.find((school) => school.stats.totalReviews === 0)!;
+}
+
+async function allReviews(request: APIRequestContext, id: string): Promise<PublicReview[]> {
+  return (await request.get(`/api/schools/${id}/reviews?limit=200`)).json();
+}
+
+/** What is in the page, in the order in which it is read, with single spaces. */
+const textOf = async (page: Page) => (await page.locator("main").innerText()).replace(/\s+/g, " ");
+
+test("a parent reads all about a school", async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto(`/schools/${school.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByRole("link", { name: "Schools" })).toHaveAttribute("href", "/schools");
+  await expect(crumbs.getByRole("link", { name: school.placeName })).toHaveAttribute("href", `/schools/in/${school.placeId}`);
+  for (const heading of [
+    "About the School",
+    "Academic Information",
+    "Facilities & Infrastructure",
+    "Fees by year",
+    "Reviews & Ratings",
+    "Quick Actions",
+    "Contact Information",
+    "Fee Information",
+  ]) {
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  }
+  const text = await textOf(page);
+  expect(text).toContain(`${school.address}, ${school.city}, ${school.state}, ${school.zipCode}`);
+  expect(text).toContain(`${school.stats.averageRating!.toFixed(1)} ${school.stats.totalReviews} reviews`);
+  expect(text).toContain("Average Annual Fees ₹");
+  expect(text).toContain("*Fees may vary by grade and facilities");
+  expect(text).toContain("Login required to write reviews");
+  await expect(reviews(page)).toHaveCount(PER_PAGE);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the write-review button of a visitor can be focused, says why it is locked, and a way to sign in stands by", async ({
+  page,
+  request,
+}) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const button = page.getByRole("button", { name: "Write a Review" });
+  await button.focus();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("Login required to write reviews");
+  await expect(page.locator("#write-review").getByRole("link", { name: "Sign In" })).toHaveAttribute(
+    "href",
+    `/api/login?next=%2Fschools%2F${id}`,
+  );
+});
+
+test("the rating overview is a tab away", async ({ page, request }) => {
+  const { id, stats } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const overview = page.getByRole("tabpanel", { name: "Rating Overview" });
+  await expect(overview).toBeHidden();
+  await page.getByRole("tab", { name: "Rating Overview" }).click();
+  await expect(overview).toBeVisible();
+  await expect(reviews(page).first()).toBeHidden();
+  await expect(overview).toContainText(`Based on ${stats.totalReviews} reviews`);
+  await expect(overview).toContainText(/the average of all parents here is likely between [1-5]\.\d and [1-5]\.\d\./);
+  await expect(overview.getByRole("link", { name: "How we rate" })).toHaveAttribute("href", "/how-we-rate");
+  await expect(overview.getByRole("rowheader")).toHaveText([
+    "Teachers",
+    "Facilities",
+    "Academics",
+    "Atmosphere",
+    "Administration",
+    "Overall Experience",
+    "Recommend",
+  ]);
+  await expect(overview.getByRole("listitem")).toHaveText(
+    [5, 4, 3, 2, 1].map((stars) => new RegExp(`^${stars} stars?${stats.ratingCounts[stars - 1]} reviews?$`)),
+  );
+  await expectAccessible(page);
+});
+
+test("arrow keys move between the tabs, and Tab leads into the one chosen", { tag: "@once" }, async ({ page, request }) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const [all, overview] = [page.getByRole("tab", { name: /^All Reviews/ }), page.getByRole("tab", { name: "Rating Overview" })];
+  await all.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(overview).toBeFocused();
+  await expect(overview).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tabpanel", { name: "Rating Overview" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(overview).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(all).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^All Reviews/ })).toBeVisible();
+});
+
+test("more reviews come ten at a press, each once, and reading goes on where they begin", async ({ page, request }) => {
+  const { id, stats } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  for (let shown = PER_PAGE; shown < stats.totalReviews; shown = await reviews(page).count()) {
+    await nextReviews(page).click();
+    await expect(reviews(page)).toHaveCount(Math.min(shown + PER_PAGE, stats.totalReviews));
+    await expect(reviews(page).nth(shown).getByRole("heading", { level: 3 })).toBeFocused();
+  }
+  await expect(nextReviews(page)).toBeHidden();
+  const ids = await reviews(page).evaluateAll((articles) => articles.map((article) => article.id));
+  expect(ids).toEqual((await allReviews(request, id)).map((review) => `review-${review.id}`));
+});
+
+test("three skeleton rows keep the place of reviews on their way", { tag: "@once" }, async ({ page, request }) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/schools/*/reviews*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await nextReviews(page).click();
+  await expect(page.locator(".review-sk")).toHaveCount(3);
+  await expect(page.getByRole("status").filter({ hasText: "Loading reviews" })).toBeAttached();
+  answer();
+  await expect(page.locator(".review-sk")).toHaveCount(0);
+  await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
+});
+
+test("reviews that fail to load say so and can be asked for again", async ({ page, request, watch }) => {
+  watch.expectError(/Failed to load resource/);
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  await page.route("**/api/schools/*/reviews*", (route) => route.abort());
+  await nextReviews(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "More reviews could not be loaded" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/schools/*/reviews*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
+});
+
+test("all six ratings of a review unfold", async ({ page, request }) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const first = reviews(page).first();
+  await first.getByText("All six ratings").click();
+  await expect(first.getByRole("heading", { level: 4 })).toHaveText([
+    "Teachers",
+    "Facilities",
+    "Academics",
+    "School Atmosphere",
+    "Administration",
+    "Overall Experience",
+  ]);
+  await expect(first.getByRole("img", { name: /^[1-5]\.0 out of 5$/ })).toHaveCount(7);
+  await expectAccessible(page);
+});
+
+test("without JavaScript reviews, ratings and further pages can be read", { tag: "@no-javascript" }, async ({ page, request }) => {
+  const { id, name, stats } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  await expect(reviews(page)).toHaveCount(PER_PAGE);
+  await expect(page.getByRole("heading", { name: "Rating Overview" })).toBeVisible();
+  await expect(page.getByText(`Based on ${stats.totalReviews} reviews`)).toBeVisible();
+  await nextReviews(page).click();
+  await expect(page).toHaveURL(new RegExp(`/schools/${id}/reviews/2$`));
+  await expect(page.getByRole("heading", { level: 1, name: `Reviews of ${name}` })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/schools/${id}/reviews/2$`));
+  for (let left = stats.totalReviews - 2 * PER_PAGE; left > 0; left -= PER_PAGE) await nextReviews(page).click();
+  await expect(nextReviews(page)).toBeHidden();
+});
+
+test("pages of reviews end where the reviews end, and the first is the school's own page", { tag: "@once" }, async ({ request }) => {
+  const { id, stats } = await findReviewedSchool(request);
+  const status = async (page: string) => (await request.get(`/schools/${id}/reviews/${page}`, { maxRedirects: 0 })).status();
+  const last = Math.ceil(stats.totalReviews / PER_PAGE);
+  expect(await status(String(last))).toBe(200);
+  for (const beyond of [String(last + 1), "0", "01", "-1", "1e1", "abc", "99999999999"]) expect(await status(beyond), beyond).toBe(404);
+  const first = await request.get(`/schools/${id}/reviews/1`, { maxRedirects: 0 });
+  expect(first.status()).toBe(308);
+  expect(first.headers().location).toMatch(new RegExp(`/schools/${id}$`));
+});
+
+test("a school without reviews says so and shows no stars", async ({ page, request }) => {
+  const { id } = await findUnreviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
+  await expect(page.getByText("Be the first to review this school and help other parents.")).toBeVisible();
+  await expect(page.getByText("No ratings").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Rating Overview" }).click();
+  await expect(page.getByText("Based on 0 reviews")).toBeVisible();
+  await expect(page.getByRole("img", { name: /out of 5/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the simple page says the same at a glance", async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto(`/school/${school.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
+  for (const heading of ["Rating Breakdown", "Parent Reviews", "Quick Information", "Get in Touch"]) {
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  }
+  const text = await textOf(page);
+  expect(text).toContain(`${school.address}, ${school.city}, ${school.state}, ${school.zipCode}`);
+  expect(text).toContain(`Based on ${school.stats.totalReviews} verified reviews`);
+  if (school.udiseCode) expect(text).toContain("Listed in UDISE+");
+  await expect(page.getByRole("link", { name: "Login to Write Review" })).toHaveAttribute("href", /^\/api\/login/);
+  await expect(page.getByRole("link", { name: "Call School" })).toHaveAttribute("href", /^tel:/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/schools/${school.id}$`));
+  await expect(reviews(page)).toHaveCount(PER_PAGE);
+  await nextReviews(page).click();
+  await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a missing school is a 404 with a way back, in each reading", async ({ page }) => {
+  for (const [path, back, href] of [
+    ["/schools/no-such-school-abc123", "Back to Schools", "/schools"],
+    ["/school/no-such-school-abc123", "Back to Home", "/"],
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(404);
+    await expect(page).toHaveTitle(/^School Not Found/);
+    await expect(page.getByRole("heading", { level: 1, name: "School Not Found" })).toBeVisible();
+    await expect(page.getByText("The school you're looking for doesn't exist or has been removed.")).toBeVisible();
+    await expect(page.getByRole("link", { name: back })).toHaveAttribute("href", href);
+  }
+});
+
+test("malformed ids are 404, and an id in capitals leads to the one address", { tag: "@once" }, async ({ request }) => {
+  const { id } = await findReviewedSchool(request);
+  for (const malformed of ["-", "a".repeat(300), "a%00b", "%E0%A4%B8", "a'%20OR%201=1--", "a%2Fb"]) {
+    for (const reading of ["schools", "school"]) expect((await request.get(`/${reading}/${malformed}`)).status(), malformed).toBe(404);
+  }
+  for (const reading of ["schools", "school"]) {
+    const answer = await request.get(`/${reading}/${id.toUpperCase()}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toMatch(new RegExp(`/${reading}/${id}$`));
+  }
+});
+
+test(
+  "search engines are told what the page shows, and nothing of ratings that are invented",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const school = await findReviewedSchool(request);
+    await page.goto(`/schools/${school.id}`);
+    const title = await page.title();
+    expect(title).toContain(school.name);
+    expect(title.length).toBeLessThanOrEqual(60);
+    const description = (await page.locator('meta[name="description"]').getAttribute("content"))!;
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`^https?://[^/]+/schools/${school.id}$`));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+
+    const data = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent!)));
+    const text = await textOf(page);
+    const [described, breadcrumb] = data;
+    for (const part of [
+      described.name,
+      described.telephone,
+      described.email,
+      ...Object.values(described.address).filter((value) => value !== "IN" && value !== "PostalAddress"),
+    ]) {
+      if (part) expect(text).toContain(part);
+    }
+    expect(described.url).toBe(await page.locator('link[rel="canonical"]').getAttribute("href"));
+    expect(described).not.toHaveProperty("aggregateRating");
+    expect(described).not.toHaveProperty("review");
+    expect(breadcrumb.itemListElement.map((step: { name: string }) => step.name)).toEqual(["Schools", school.placeName, school.name]);
+  },
+);
+
+test("the picture of a school is a PNG of the right size, and a missing school has none", { tag: "@once" }, async ({ page, request }) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const address = new URL((await page.locator('meta[property="og:image"]').getAttribute("content"))!);
+  const answer = await request.get(address.pathname);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  const bytes = await answer.body();
+  expect(bytes.length).toBeLessThanOrEqual(300_000);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect((await request.get("/schools/no-such-school-abc123/og.png")).status()).toBe(404);
+});
+
+test(
+  "whoever wrote anonymously is named nowhere: not in pages, not in their data, not in the API",
+  { tag: "@once" },
+  async ({ request }) => {
+    const school = await findReviewedSchool(request);
+    const written = await allReviews(request, school.id);
+    const anonymous = written.filter((review) => review.isAnonymous);
+    expect(anonymous.length).toBeGreaterThan(0);
+    expect(anonymous.every((review) => review.user === null)).toBe(true);
+
+    const known = new Set([
+      ...written.map((review) => review.user && `${review.user.firstName} ${review.user.lastName}`),
+      school.principalName,
+    ]);
+    const names = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last])).filter(
+      ([first, last]) => !known.has(`${first} ${last}`),
+    );
+    const sources = [
+      ...["", "/reviews/2", "/reviews/3"].flatMap(
+        (part) =>
+          [
+            [`/schools/${school.id}${part}`, {}],
+            [`/schools/${school.id}${part}`, { RSC: "1" }],
+          ] as const,
+      ),
+      [`/school/${school.id}`, {}] as const,
+      [`/school/${school.id}`, { RSC: "1" }] as const,
+      [`/api/schools/${school.id}/reviews?limit=200`, {}] as const,
+    ];
+    for (const [address, headers] of sources) {
+      const source = await (await request.get(address, { headers })).text();
+      const told = names.filter(
+        ([first, last]) => source.includes(`${first} ${last}`) || source.includes(`"firstName":"${first}","lastName":"${last}"`),
+      );
+      expect(told, address).toEqual([]);
+      expect(source).not.toMatch(/authorId|submittedAt|@example\.(org|com)/);
+    }
+  },
+);
