@@ -2,12 +2,14 @@ import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 
+export const SCHOOL_NOT_FOUND = "School Not Found";
+
 /** Where a school was asked for that isn't there. */
 export function SchoolNotFound({ backTo }: { backTo: { href: string; label: string } }) {
   return (
     <div className="wrap section whole-page">
       <Icon name="school" />
-      <h1>School Not Found</h1>
+      <h1>{SCHOOL_NOT_FOUND}</h1>
       <p>The school you&apos;re looking for doesn&apos;t exist or has been removed.</p>
       <div className="row">
         <Link className={buttonClasses()} href={backTo.href} prefetch={false}>

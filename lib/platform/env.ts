@@ -74,3 +74,6 @@ export function isBuilding(): boolean {
   const { NEXT_PHASE, DATABASE_URL } = env();
   return NEXT_PHASE === "phase-production-build" && !(isOnVercel() && DATABASE_URL);
 }
+
+/** Whether lib/http/page-cache keeps the pages: not in development, and not on Vercel, where the platform does. */
+export const hasPageCache = (): boolean => process.env.NODE_ENV === "production" && !process.env.VERCEL;

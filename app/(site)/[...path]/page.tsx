@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { MissingPage } from "@/app/missing-page";
+import NotFound from "../not-found";
 
 /**
  * Any other path. A page of its own rather than Next's root not-found: that one would be rendered, frame and all, into the
@@ -8,8 +9,12 @@ import { notFound } from "next/navigation";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
+export const metadata: Metadata = { title: { absolute: "404 Page Not Found" }, robots: { index: false, follow: true } };
 
 export default function UnknownPath() {
-  notFound();
+  return (
+    <MissingPage>
+      <NotFound />
+    </MissingPage>
+  );
 }

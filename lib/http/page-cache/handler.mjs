@@ -33,6 +33,7 @@ export default class PageCacheHandler {
     const path = pathOfKey(key);
     if (!data) return store.remove(path);
     const isFetch = data.kind === "FETCH";
+    if (saysMissing(data)) data.status = 404;
     if (!isFetch) data.headers = answerHeaders(path, data);
     const { html, ...value } = data;
     const bytes = typeof html === "string" ? Buffer.from(html) : null;
@@ -63,6 +64,10 @@ export function pathOfKey(key) {
   if (path === "/index") return "/";
   return path.startsWith("/index/") ? path.slice("/index".length) : path;
 }
+
+/** A page can't set its status; app/missing-page.tsx says in the head that there is nothing here. No text of a page can: `<` is escaped. */
+const MISSING = '<meta name="response-status" content="404"/>';
+const saysMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING);
 
 /** Changed in place: what is put here is on the first answer and on every hit. */
 function answerHeaders(path, data) {

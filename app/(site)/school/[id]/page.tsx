@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { MoreReviews } from "@/components/reviews/more-reviews.client";
 import { NoReviews } from "@/components/reviews/no-reviews";
@@ -7,6 +8,7 @@ import { ReportCard } from "@/components/reviews/report-card";
 import { ReviewList } from "@/components/reviews/review-list";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
+import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
@@ -27,12 +29,19 @@ const pathOf = (id: string) => `/school/${id}`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const school = await schoolOfPage((await params).id, pathOf);
-  return pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
+  return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
 }
 
 /** A school at a glance (Reading A). Search engines are sent to the rich page. */
 export default async function SimpleSchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
+  if (!school) {
+    return (
+      <MissingPage>
+        <SchoolNotFound backTo={{ href: "/", label: "Back to Home" }} />
+      </MissingPage>
+    );
+  }
   const { reviews } = await listSchoolReviews({ schoolId: school.id });
   const { stats } = school;
   const contact = schoolContact(school);

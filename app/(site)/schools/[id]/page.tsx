@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { JsonLd } from "@/components/layout/json-ld";
 import { MoreReviews } from "@/components/reviews/more-reviews.client";
@@ -14,6 +15,7 @@ import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
 import { PhoneBar } from "@/components/schools/phone-bar";
 import { SchoolBanner } from "@/components/schools/school-banner";
+import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { appUrl } from "@/lib/platform/env";
@@ -37,12 +39,19 @@ const pathOf = (id: string) => `/schools/${id}`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const school = await schoolOfPage((await params).id, pathOf);
-  return pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
+  return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
 }
 
 /** All that is known of a school, and what parents say: the canonical page (Reading B). */
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
+  if (!school) {
+    return (
+      <MissingPage>
+        <SchoolNotFound backTo={{ href: "/schools", label: "Back to Schools" }} />
+      </MissingPage>
+    );
+  }
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   const { stats } = school;
   const contact = schoolContact(school);

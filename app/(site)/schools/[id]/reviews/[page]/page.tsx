@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { ReviewList } from "@/components/reviews/review-list";
+import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { Icon } from "@/components/ui/icon";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
@@ -20,7 +22,15 @@ type Props = { params: Promise<{ id: string; page: string }> };
 /** A school's reviews after the first ten, for search engines and browsers without JavaScript. */
 export default async function ReviewsPage({ params }: Props) {
   const { id, page: written } = await params;
-  const { school, page, reviews, total } = await readPage(id, written);
+  const found = await readPage(id, written);
+  if (!found) {
+    return (
+      <MissingPage>
+        <SchoolNotFound backTo={{ href: "/schools", label: "Back to Schools" }} />
+      </MissingPage>
+    );
+  }
+  const { school, page, reviews, total } = found;
   const last = Math.ceil(total / REVIEWS_PER_PAGE);
   const first = (page - 1) * REVIEWS_PER_PAGE + 1;
   const steps = [
@@ -76,7 +86,9 @@ export default async function ReviewsPage({ params }: Props) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, page: written } = await params;
-  const { school, page, total } = await readPage(id, written);
+  const found = await readPage(id, written);
+  if (!found) return missingMetadata(SCHOOL_NOT_FOUND);
+  const { school, page, total } = found;
   const { title, ...words } = schoolWords(school);
   return pageMetadata({
     ...words,
@@ -88,12 +100,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const readPage = cache(async (id: string, written: string) => {
   const school = await schoolOfPage(id, (to) => `/schools/${to}`);
-  if (!/^[1-9]\d{0,3}$/.test(written)) notFound();
+  if (!school || !/^[1-9]\d{0,3}$/.test(written)) return null;
   const page = Number(written);
   if (page === 1) permanentRedirect(`/schools/${school.id}`);
   const { reviews, total } = await listSchoolReviews({ schoolId: school.id, page });
-  if (reviews.length === 0) notFound();
-  return { school, page, reviews, total };
+  return reviews.length === 0 ? null : { school, page, reviews, total };
 });
 
 const reviewsPath = (id: string, page: number) => (page === 1 ? `/schools/${id}` : `/schools/${id}/reviews/${page}`);
