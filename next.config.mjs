@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
-import { securityHeaders } from "./lib/http/page-cache/security-headers.mjs";
+import { API_HEADERS, securityHeaders } from "./lib/http/page-cache/security-headers.mjs";
 import { isHttps } from "./lib/http/page-cache/settings.mjs";
 
 const toNext = ([key, value]) => ({ key, value });
@@ -13,8 +13,8 @@ export default function config(phase) {
   return {
     poweredByHeader: false,
     reactStrictMode: true,
-  // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
-  typescript: { ignoreBuildErrors: true },
+    // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
+    typescript: { ignoreBuildErrors: true },
     // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.
     cacheMaxMemorySize: 0,
     ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
@@ -23,7 +23,9 @@ export default function config(phase) {
     serverExternalPackages: ["pino"],
     headers: async () => [
       { source: "/:path*", headers: fixed.map(toNext) },
-      { source: "/api/:path*", headers: [toNext(["X-Robots-Tag", "noindex"])] },
+      { source: "/api/:path*", headers: API_HEADERS.map(toNext) },
+      // Their names don't change with their content, but that doesn't change either.
+      { source: "/fonts/:path*", headers: [toNext(["Cache-Control", "public, max-age=2592000"])] },
     ],
   };
 }

@@ -1,7 +1,7 @@
 // Answers for fresh pages of the cache, before Next sees the request: Next would compress each answer anew.
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { securityHeaders } from "./security-headers.mjs";
+import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
 
@@ -91,7 +91,7 @@ const NOT_SENT = new Set(["x-next-cache-tags", "content-type", "content-length",
 function headersOf(entry) {
   const kept = Object.entries(entry.value.headers ?? {}).filter(([name]) => !NOT_SENT.has(name.toLowerCase()));
   const hasOwnPolicy = kept.some(([name]) => name.toLowerCase() === "content-security-policy");
-  const fixed = securityHeaders({ isHttps: isHttps() });
+  const fixed = [...securityHeaders({ isHttps: isHttps() }), ...(entry.path.startsWith("/api/") ? API_HEADERS : [])];
   return [
     ...fixed.filter(([name]) => !hasOwnPolicy || name !== "Content-Security-Policy"),
     ...kept.map(([name, value]) => [name, String(value)]),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isPersonal, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
-import { securityHeaders } from "./security-headers.mjs";
+import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
 
@@ -45,6 +45,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
 
     const path = pathOf(req.url);
     const isApi = path.startsWith("/api/");
+    if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
     // There are no server actions: whoever sends one is trying something.
     if (req.headers["next-action"] !== undefined)
       return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");

@@ -1,6 +1,9 @@
 // What every answer carries, whoever makes it: Next (through next.config.mjs), the cache's front, the guard.
 import { DEVELOPMENT_POLICY, FIXED_POLICY } from "./csp.mjs";
 
+/** @type {[string, string][]} what an answer under /api carries besides: it is for programs, not for search engines */
+export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
+
 /**
  * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
  * @returns {[string, string][]}

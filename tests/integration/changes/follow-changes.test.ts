@@ -6,7 +6,6 @@ import { type Change, type ChangeBatch, followChanges, pingDatabase, siteState }
 import { expireChangedPages } from "@/lib/http/page-cache/keep-fresh";
 import { PageStore } from "@/lib/http/page-cache/store.mjs";
 import { pool } from "@/lib/platform/db";
-import { createPlace } from "../../factories/places";
 import { createSchool } from "../../factories/schools";
 
 let batches: ChangeBatch[];

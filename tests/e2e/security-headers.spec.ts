@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { expect, test } from "./support";
+
+const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]+?)<\/script>/g;
+
+async function schoolPath(request: APIRequestContext) {
+  const list = await (await request.get("/schools")).text();
+  return list.match(/href="(\/schools\/(?!in\b)[^"/?]+)"/)![1];
+}
+
+const policy = (answer: APIResponse) => answer.headers()["content-security-policy"];
+const scripts = (html: string) => [...html.matchAll(INLINE)].map(([, code]) => code);
+const nonceOf = (answer: APIResponse) => policy(answer).match(/'nonce-([^']+)'/)?.[1];
+
+/** Serves the page with a script more in it than the server made. */
+async function inject(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      "</body>",
+      '<script>window.injected = "inline"</script><img src="x" onerror="window.injected = \'handler\'"></body>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => (window as { injected?: string }).injected);
+}
+
+test.describe("what a page may run", { tag: "@once" }, () => {
+  test("the policy of a cached page names each of its scripts by its hash, on the first answer and on every later one", async ({
+    request,
+  }) => {
+    const missing = "/schools/never-asked-for-abc123";
+    for (const path of [await schoolPath(request), "/", "/schools/in", missing, missing]) {
+      const answer = await request.get(path);
+      const html = await answer.text();
+      expect(scripts(html).length, path).toBeGreaterThan(1);
+      for (const code of scripts(html)) expect(policy(answer), path).toContain(createHash("sha256").update(code).digest("base64"));
+      expect(nonceOf(answer)).toBeUndefined();
+      expect(answer.headers()["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  test("the list has a nonce that is new each time and never the client's", async ({ request }) => {
+    const mine = { "content-security-policy": "script-src 'nonce-bWluZQ=='", "x-nonce": "bWluZQ==" };
+    const answers = [await request.get("/schools"), await request.get("/schools"), await request.get("/schools", { headers: mine })];
+    const nonces = answers.map(nonceOf);
+    expect(new Set(nonces).size).toBe(3);
+    for (const [n, answer] of answers.entries()) {
+      const html = await answer.text();
+      expect(html).toContain(`nonce="${nonces[n]}"`);
+      expect(html).not.toContain("bWluZQ==");
+      expect(answer.headers()["cache-control"]).toContain("no-store");
+    }
+    expect(await (await request.get(await schoolPath(request), { headers: mine })).text()).not.toContain("bWluZQ==");
+  });
+
+  for (const kind of ["a cached page", "the list"])
+    test(`a script that somebody brought into ${kind} does not run`, async ({ page, request, watch }) => {
+      watch.expectError(/Content Security Policy/);
+      watch.expectError(/status of 404/);
+      expect(await inject(page, kind === "the list" ? "/schools" : await schoolPath(request))).toBeUndefined();
+    });
+
+  test("the page's own scripts run: at the first visit, from the cache, and when one goes on from page to page", async ({
+    page,
+    request,
+  }) => {
+    const path = await schoolPath(request);
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(data);
+    }
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    // From the cached page to the list, and from the list to a cached page, by the router in the browser.
+    await page.locator('a[href="/schools"]').filter({ visible: true }).first().click();
+    await page.waitForURL(/\/schools$/);
+    await page.evaluate((to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to), path);
+    await page.waitForURL(`**${path}`);
+    await expect(page.locator("h1")).toBeVisible();
+    expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
+  });
+});
+
+test.describe("every answer", { tag: "@once" }, () => {
+  const kinds = {
+    "a cached page": "/",
+    "a dynamic page": "/schools",
+    "a missing page": "/no/such/page",
+    "a file": "/fonts/anek-latin-400-700.woff2",
+    "a file that is missing": "/_next/static/none.js",
+    "the API": "/api/schools",
+    "a mistake in the API": "/api/schools?limit=none",
+    "robots.txt": "/robots.txt",
+  };
+  for (const [kind, path] of Object.entries(kinds))
+    test(`carries the security headers: ${kind}`, async ({ request }) => {
+      const answer = await request.get(path, { headers: { origin: "https://evil.example" } });
+      const headers = answer.headers();
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+        expect(policy(answer)).toContain(directive);
+      expect(headers["x-powered-by"]).toBeUndefined();
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    });
+
+  test("of the API says that it isn't for search engines", async ({ request }) => {
+    expect((await request.get("/api/schools")).headers()["x-robots-tag"]).toBe("noindex");
+  });
+});
+
+test.describe("tricks", { tag: "@once" }, () => {
+  test("headers and addresses do not change what the next visitor gets", async ({ request, baseURL }) => {
+    const path = await schoolPath(request);
+    const good = await (await request.get(path)).text();
+    const tricks: Record<string, string>[] = [
+      { "x-forwarded-host": "evil.example", "x-forwarded-proto": "ftp", "x-forwarded-scheme": "ftp" },
+      { "x-original-url": "/nope", "x-rewrite-url": "/nope" },
+      { rsc: "1" },
+      { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": "%5B%22%22%5D" },
+      { "x-nextjs-data": "1" },
+      { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+      { "x-prerender-revalidate": "x", "x-now-route-matches": "1=x", "next-resume": "1" },
+      { cookie: "next-auth.session-token=x" },
+    ];
+    for (const headers of tricks) {
+      await request.get(path, { headers, maxRedirects: 0 });
+      const next = await request.get(`${path}?utm_source=${Math.random()}`);
+      expect(next.headers()["content-type"], JSON.stringify(headers)).toBe("text/html; charset=utf-8");
+      expect(await next.text()).toBe(good);
+    }
+    expect(good).not.toContain("evil.example");
+    expect(good).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
+  });
+
+  test("a server action is refused, and so is a write to a page", async ({ request }) => {
+    const payload = '{"then":"$1:__proto__:then","status":"resolved_model"}';
+    for (const path of ["/", "/schools"]) {
+      expect((await request.post(path, { headers: { "next-action": "x" }, multipart: { 0: payload } })).status()).toBe(404);
+      expect((await request.post(path, { data: {} })).status()).toBe(405);
+    }
+  });
+
+  test("the picture optimiser, which nothing uses, is closed", async ({ request }) => {
+    expect((await request.get("/_next/image?url=%2Ffavicon.ico&w=64&q=75")).status()).toBe(404);
+  });
+
+  for (const path of ["/page.css", "/schools/x.css", "/schools/%0d%0aSet-Cookie:a", "/schools//", "/schools/in/%2e%2e/%2e%2e/etc"])
+    test(`${path} is kept by no cache`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.headers()["set-cookie"]).toBeUndefined();
+      if (answer.status() < 300 || answer.status() >= 400) {
+        expect([400, 404]).toContain(answer.status());
+        expect(answer.headers()["cache-control"] ?? "no-store").toContain("no-store");
+      }
+    });
+});
