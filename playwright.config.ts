@@ -49,7 +49,8 @@ export default defineConfig({
   webServer: process.env.E2E_BASE_URL
     ? undefined
     : {
-        command: "node scripts/start.mjs",
+        // `exec`, so that no shell stands between: the server ends when its parent does, however that ends.
+        command: `${process.platform === "win32" ? "" : "exec "}node scripts/start.mjs`,
         url: `${baseURL}/robots.txt`,
         timeout: 300_000,
         reuseExistingServer: false,
@@ -62,6 +63,7 @@ export default defineConfig({
           DATABASE_URL: "",
           DEMO_DATA: "on",
           NODE_ENV: "production",
+          npm_lifecycle_event: "test",
         },
       },
 });
