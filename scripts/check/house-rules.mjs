@@ -66,7 +66,8 @@ const RULES = [
 const EXEMPT = /^scripts\/check\//;
 const ROUTE = /^app\/.*\/route\.tsx?$/;
 const ROUTE_EXPORT = /^export (?:async )?(?:const|function) (GET|HEAD|POST|PUT|PATCH|DELETE)\b/;
-const ROUTE_LINE = /^\/\/ ([A-Z]+) \/\S* [–-] \S/;
+/** A `*` stands for every method of a catch-all. */
+const ROUTE_LINE = /^\/\/ ([A-Z]+|\*) \/\S* [–-] \S/;
 
 /** What breaks a rule in a file of this path and text, a line each. */
 export function findBreaches(path, text) {
@@ -83,7 +84,7 @@ export function findBreaches(path, text) {
 function findUnnamedRoutes(path, lines) {
   return lines.flatMap((line, index) => {
     const method = line.match(ROUTE_EXPORT)?.[1];
-    if (!method || lines[index - 1]?.match(ROUTE_LINE)?.[1] === method) return [];
+    if (!method || [method, "*"].includes(lines[index - 1]?.match(ROUTE_LINE)?.[1])) return [];
     return [`${path}:${index + 1}: a route has its line: write "// ${method} /path – what it does" above it`];
   });
 }
