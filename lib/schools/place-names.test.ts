@@ -7,7 +7,13 @@ const idOf = (city: string, state: string) => placeOf({ city, state })?.id ?? nu
 
 describe("the place of a school", () => {
   it.each(["BENGALURU URBAN", "Bangalore", "Bengaluru", "BENGALURU U NORTH"])("%s is Bengaluru", (city) => {
-    expect(placeOf({ city, state: "KARNATAKA" })).toEqual({ id: "karnataka/bengaluru", stateSlug: "karnataka", slug: "bengaluru", state: "Karnataka", name: "Bengaluru" });
+    expect(placeOf({ city, state: "KARNATAKA" })).toEqual({
+      id: "karnataka/bengaluru",
+      stateSlug: "karnataka",
+      slug: "bengaluru",
+      state: "Karnataka",
+      name: "Bengaluru",
+    });
   });
 
   it("ties another name to its state", () => {

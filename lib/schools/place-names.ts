@@ -71,9 +71,36 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
   }),
   ...inState("delhi", {
     Delhi: [
-      "New Delhi", "Dilli", "Central", "East", "North", "North East", "North West", "North West A", "North West B", "South", "South East", "South West", "South West A",
-      "South West B", "West", "West A", "West B", "Shahdara", "Central Delhi", "East Delhi", "North Delhi", "North East Delhi", "North West Delhi", "South Delhi",
-      "South East Delhi", "South West Delhi", "West Delhi", "Delhi Cantt", "Delhi NCR", "NCT of Delhi",
+      "New Delhi",
+      "Dilli",
+      "Central",
+      "East",
+      "North",
+      "North East",
+      "North West",
+      "North West A",
+      "North West B",
+      "South",
+      "South East",
+      "South West",
+      "South West A",
+      "South West B",
+      "West",
+      "West A",
+      "West B",
+      "Shahdara",
+      "Central Delhi",
+      "East Delhi",
+      "North Delhi",
+      "North East Delhi",
+      "North West Delhi",
+      "South Delhi",
+      "South East Delhi",
+      "South West Delhi",
+      "West Delhi",
+      "Delhi Cantt",
+      "Delhi NCR",
+      "NCT of Delhi",
     ],
   }),
   ...inState("goa", { Panaji: ["Panjim", "Pangim"], "Vasco da Gama": ["Vasco"], Margao: ["Madgaon"] }),
@@ -110,7 +137,14 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Sirmaur: ["Sirmour"],
     Dharamshala: ["Dharamsala"],
   }),
-  ...inState("jammu-and-kashmir", { Budgam: ["Badgam"], Baramulla: ["Baramula"], Poonch: ["Punch"], Shopian: ["Shupiyan", "Shopiyan"], Rajouri: ["Rajauri"], Bandipora: ["Bandipore", "Bandipur"] }),
+  ...inState("jammu-and-kashmir", {
+    Budgam: ["Badgam"],
+    Baramulla: ["Baramula"],
+    Poonch: ["Punch"],
+    Shopian: ["Shupiyan", "Shopiyan"],
+    Rajouri: ["Rajauri"],
+    Bandipora: ["Bandipore", "Bandipur"],
+  }),
   ...inState("jharkhand", {
     Hazaribagh: ["Hazaribag"],
     Sahebganj: ["Sahibganj"],
@@ -122,7 +156,20 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Jamshedpur: ["Tatanagar"],
   }),
   ...inState("karnataka", {
-    Bengaluru: ["Bangalore", "Bengaluru Urban", "Bangalore Urban", "Bengaluru U North", "Bengaluru U South", "Bengaluru North", "Bengaluru South", "Bangalore North", "Bangalore South", "Bengalore", "Bangaluru", "Banglore"],
+    Bengaluru: [
+      "Bangalore",
+      "Bengaluru Urban",
+      "Bangalore Urban",
+      "Bengaluru U North",
+      "Bengaluru U South",
+      "Bengaluru North",
+      "Bengaluru South",
+      "Bangalore North",
+      "Bangalore South",
+      "Bengalore",
+      "Bangaluru",
+      "Banglore",
+    ],
     "Bengaluru Rural": ["Bangalore Rural"],
     Mysuru: ["Mysore"],
     Mangaluru: ["Mangalore"],
@@ -306,7 +353,15 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Cooch Behar": ["Koch Bihar", "Cooch Bihar", "Coochbehar"],
     "Purba Bardhaman": ["Burdwan", "Bardhaman", "Barddhaman", "East Burdwan", "East Bardhaman"],
     "Paschim Bardhaman": ["West Burdwan", "West Bardhaman", "Pashchim Bardhaman"],
-    "Paschim Medinipur": ["Midnapore", "Medinipur", "Medinipur West", "West Midnapore", "West Medinipur", "Pashchim Medinipur", "Paschim Midnapore"],
+    "Paschim Medinipur": [
+      "Midnapore",
+      "Medinipur",
+      "Medinipur West",
+      "West Midnapore",
+      "West Medinipur",
+      "Pashchim Medinipur",
+      "Paschim Midnapore",
+    ],
     "Purba Medinipur": ["East Midnapore", "Medinipur East", "East Medinipur", "Purba Midnapore"],
     Malda: ["Maldah"],
     Purulia: ["Puruliya"],
@@ -376,7 +431,9 @@ function plainName(city: string): string {
 
 /** Every place that has this among its names: "Aurangabad" is one in Maharashtra, by the table; "Bangalore" is one in Karnataka. */
 export function placesNamed(text: string): NamedPlace[] {
-  return (byName.get(reduce(text)) ?? []).flatMap((place) => placeOf({ city: place.name, state: place.stateSlug.replace(/-/g, " ") }) ?? []);
+  return (byName.get(reduce(text)) ?? []).flatMap(
+    (place) => placeOf({ city: place.name, state: place.stateSlug.replace(/-/g, " ") }) ?? [],
+  );
 }
 
 /** What else a place is called or written: `karnataka/bengaluru` answers Bangalore, Bengaluru Urban and more. */

@@ -17,14 +17,19 @@ describe("a name in readable case", () => {
     ["THE DOON SCHOOL", "The Doon School"],
   ])("%s", (given, readable) => expect(readableCase(given)).toBe(readable));
 
-  it.each(["McDonald iLead School", "Vivekananda Institute of Research HSS", "सेठ अयोध्या प्रसाद विद्यालय", "Friend’s Public School,S-531 School Block"])("leaves %s as it is", (name) =>
-    expect(readableCase(name)).toBe(name));
+  it.each([
+    "McDonald iLead School",
+    "Vivekananda Institute of Research HSS",
+    "सेठ अयोध्या प्रसाद विद्यालय",
+    "Friend’s Public School,S-531 School Block",
+  ])("leaves %s as it is", (name) => expect(readableCase(name)).toBe(name));
 
   it("puts a name of several lines on one, without characters that nobody sees", () => {
     expect(oneLine("GOVT\r\nMIDDLE\u00a0SCHOOL\u0000\ufeff ")).toBe("GOVT MIDDLE SCHOOL");
   });
 
   it("does not change what is readable already", () => {
-    for (const name of ["DAV Public School of Pune", "PM SHRI KV No.2", "St. Mary's Convent"]) expect(readableCase(readableCase(name))).toBe(readableCase(name));
+    for (const name of ["DAV Public School of Pune", "PM SHRI KV No.2", "St. Mary's Convent"])
+      expect(readableCase(readableCase(name))).toBe(readableCase(name));
   });
 });

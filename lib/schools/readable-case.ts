@@ -10,7 +10,9 @@ const INITIALS = new Set(
 
 /** No vowel, and yet no initials: shortened words. */
 const SHORTENED = new Set(
-  "ST SR JR DR MR MRS SMT PT MT LT SGT GOVT GVT PVT PRVT SCH SCHL PRY PRM HR SH SHR MD KH CH RD NGR VLG NR TQ DT DISTT NTH STH BLK KM PBLC GND".split(" "),
+  "ST SR JR DR MR MRS SMT PT MT LT SGT GOVT GVT PVT PRVT SCH SCHL PRY PRM HR SH SHR MD KH CH RD NGR VLG NR TQ DT DISTT NTH STH BLK KM PBLC GND".split(
+    " ",
+  ),
 );
 
 /** Small in the middle of a name. */

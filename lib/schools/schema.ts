@@ -41,21 +41,37 @@ export const schoolInput = z.object({
   zipCode: pincode,
   district: short.nullish(),
   overview: z.string().trim().min(1).max(TEXT_LIMITS.overview).nullish(),
-  phoneNumber: z.string().regex(/^\+?[0-9][0-9 -]{4,24}$/, "A phone number has digits, spaces and hyphens").nullish(),
-  website: z.url({ protocol: /^https?$/, error: "A website begins with http:// or https://" }).max(500).nullish(),
+  phoneNumber: z
+    .string()
+    .regex(/^\+?[0-9][0-9 -]{4,24}(?:, \+?[0-9][0-9 -]{4,24}){0,2}$/, "A phone number has digits, spaces and hyphens")
+    .nullish(),
+  website: z
+    .url({ protocol: /^https?$/, error: "A website begins with http:// or https://" })
+    .max(500)
+    .nullish(),
   email: z.email().max(TEXT_LIMITS.short).nullish(),
   principalName: short.nullish(),
-  foundationYear: z.number().int().min(FOUNDATION_YEAR_MIN).refine((year) => year <= currentYear(), "The founding year lies in the future").nullish(),
+  foundationYear: z
+    .number()
+    .int()
+    .min(FOUNDATION_YEAR_MIN)
+    .refine((year) => year <= currentYear(), "The founding year lies in the future")
+    .nullish(),
   curriculum: z.enum(CURRICULA).nullish(),
   boardAffiliation: z.enum(BOARDS).nullish(),
-  affiliationNumber: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/).nullish(),
+  affiliationNumber: z
+    .string()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/)
+    .nullish(),
   gender: z.enum(GENDERS).nullish(),
   grades: short.nullish(),
   classFrom: z.number().int().min(-2).max(12).nullish(),
   classTo: z.number().int().min(-2).max(12).nullish(),
   schoolType: z.enum(SCHOOL_TYPES).nullish(),
   medium: short.nullish(),
-  facilities: z.record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() })).nullish(),
+  facilities: z
+    .record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() }))
+    .nullish(),
   teacherStudentRatio: short.nullish(),
   studentCount: z.number().int().min(0).max(STUDENTS_MAX).nullish(),
   /** Rupees a year, to the paisa. */

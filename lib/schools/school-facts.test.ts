@@ -4,7 +4,12 @@ import * as read from "./school-facts";
 import { schoolInput } from "./schema";
 
 describe("facts as registers write them", () => {
-  it.each([["Co. Educational", "Coeducational"], ["Girls Only", "Girls"], ["Boys Only", "Boys"], ["", null]])("gender %s", (text, gender) => expect(read.readGender(text).value).toBe(gender));
+  it.each([
+    ["Co. Educational", "Coeducational"],
+    ["Girls Only", "Girls"],
+    ["Boys Only", "Boys"],
+    ["", null],
+  ])("gender %s", (text, gender) => expect(read.readGender(text).value).toBe(gender));
 
   it.each([
     ["Department of Education", "Government"],
@@ -46,15 +51,38 @@ describe("facts as registers write them", () => {
     ["http:/www.kvpune.in", "http://www.kvpune.in"],
   ])("website %s", (text, website) => expect(read.readWebsite(text).value).toBe(website));
 
-  it.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "http://www.xyz.com", "https://www/supraja.org", "http://a@b.in", "http://user:pw@school.in", "http://www.gmail.com", "http://www.bright-scholar", "http://www.kvnehu.g", "http://127.0.0.1/", "//evil", "ftp://school.in", "http://school.in\nx"])(
-    "refuses the website %s, with a warning", (text) => {
-      const answer = read.readWebsite(text);
-      expect(answer.value).toBeNull();
-      expect(answer.warning).toMatch(/website/);
-    });
+  it.each([
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "http://www.xyz.com",
+    "https://www/supraja.org",
+    "http://a@b.in",
+    "http://user:pw@school.in",
+    "http://www.gmail.com",
+    "http://www.bright-scholar",
+    "http://www.kvnehu.g",
+    "http://127.0.0.1/",
+    "//evil",
+    "ftp://school.in",
+    "http://school.in\nx",
+  ])("refuses the website %s, with a warning", (text) => {
+    const answer = read.readWebsite(text);
+    expect(answer.value).toBeNull();
+    expect(answer.warning).toMatch(/website/);
+  });
 
-  it.each([["01912673643", "01912673643"], ["0471-2384932", "0471-2384932"], ["+91 98765 43210, 22334455", "+91 98765 43210"], ["(020) 2567 1234", "020 2567 1234"]])("phone %s", (text, phone) => expect(read.readPhone(text).value).toBe(phone));
-  it.each(["9999999999", "1234567890", "call us", "12345"])("refuses the phone %s", (text) => expect(read.readPhone(text)).toMatchObject({ value: null, warning: expect.any(String) }));
+  it.each([
+    ["01912673643", "01912673643"],
+    ["0471-2384932", "0471-2384932"],
+    ["+91 98765 43210, 22334455", "+91 98765 43210, 22334455"],
+    ["(020) 2567 1234", "020 2567 1234"],
+    ["Tel: 0471/2384932", "2384932"],
+  ])("phone %s", (text, phone) => expect(read.readPhone(text).value).toBe(phone));
+  it.each(["9999999999", "1234567890", "call us", "12345"])("refuses the phone %s", (text) =>
+    expect(read.readPhone(text)).toMatchObject({ value: null, warning: expect.any(String) }),
+  );
 
   it("takes years from 1800 to this one", () => {
     expect(read.readFoundationYear("1974").value).toBe(1974);
@@ -71,7 +99,13 @@ describe("facts as registers write them", () => {
   it("takes positions in India only, both numbers or none", () => {
     expect(read.readPosition("18.5204", "73.8567").value).toEqual({ latitude: 18.5204, longitude: 73.8567 });
     expect(read.readPosition("18.5", "")).toEqual({ value: null });
-    for (const [latitude, longitude] of [["73.8567", "18.5204"], ["51.5", "-0.1"], ["x", "80"], ["0.1", "0.1"]]) expect(read.readPosition(latitude, longitude).warning).toBeTruthy();
+    for (const [latitude, longitude] of [
+      ["73.8567", "18.5204"],
+      ["51.5", "-0.1"],
+      ["x", "80"],
+      ["0.1", "0.1"],
+    ])
+      expect(read.readPosition(latitude, longitude).warning).toBeTruthy();
   });
 
   it("reads UDISE codes with letters, and those that lost their leading 0", () => {
@@ -83,18 +117,27 @@ describe("facts as registers write them", () => {
   it("takes a value from what an overview states", () => {
     expect(read.readStatedFacts("Management: Local body. Rural.").schoolType).toBe("Local body");
     expect(read.readStatedFacts("Management: Other Govt. managed schools. Rural.").schoolType).toBe("Other Govt. managed schools");
-    expect(read.readStatedFacts("Managed by X. CBSE affiliation no. 730101, Senior Secondary.")).toMatchObject({ board: "CBSE", affiliationNumber: "730101" });
+    expect(read.readStatedFacts("Managed by X. CBSE affiliation no. 730101, Senior Secondary.")).toMatchObject({
+      board: "CBSE",
+      affiliationNumber: "730101",
+    });
     expect(read.readStatedFacts("A school.")).toEqual({ schoolType: null, board: null, affiliationNumber: null });
   });
 
   it("is not fooled by the names of an object's own parts", () => {
-    for (const text of ["constructor", "__proto__", "toString"]) expect([read.readGender(text).value, read.readSchoolType(text).value, read.readBoard(text).value]).toEqual([null, null, null]);
+    for (const text of ["constructor", "__proto__", "toString"])
+      expect([read.readGender(text).value, read.readSchoolType(text).value, read.readBoard(text).value]).toEqual([null, null, null]);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
   it("answers values that the schema of schools accepts", () => {
     const base = { name: "A", address: "B", city: "Pune", state: "Maharashtra", zipCode: "411001" };
-    const facts = { website: read.readWebsite("www.a.in").value, phoneNumber: read.readPhone("(020) 2567 1234").value, averageFees: read.readFees("45000.55").value, email: read.readEmail("A.B@School.IN").value };
+    const facts = {
+      website: read.readWebsite("www.a.in").value,
+      phoneNumber: read.readPhone("(020) 2567 1234").value,
+      averageFees: read.readFees("45000.55").value,
+      email: read.readEmail("A.B@School.IN").value,
+    };
     expect(schoolInput.safeParse({ ...base, ...facts }).error).toBeUndefined();
     expect(schoolInput.safeParse({ ...base, website: "javascript:alert(1)" }).success).toBe(false);
   });
@@ -102,7 +145,13 @@ describe("facts as registers write them", () => {
 
 describe("a pincode", () => {
   it("has six digits, the first not 0; spaces and a spreadsheet's .0 aside", () => {
-    expect([read.readPincode("411 001"), read.readPincode("411001.0"), read.readPincode("011001"), read.readPincode("0"), read.readPincode("41100a")]).toEqual(["411001", "411001", null, null, null]);
+    expect([
+      read.readPincode("411 001"),
+      read.readPincode("411001.0"),
+      read.readPincode("011001"),
+      read.readPincode("0"),
+      read.readPincode("41100a"),
+    ]).toEqual(["411001", "411001", null, null, null]);
   });
 
   it("belongs to a state", () => {

@@ -345,27 +345,26 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** The first number of the cell: digits, spaces, hyphens and a plus in front. */
+/** Up to three numbers, each with digits, spaces, hyphens and a plus in front: "0471-2384932, 98470 12345". */
 export function readPhone(text: string): Read<string> {
   if (isUnknown(text)) return none;
-  const first = text
+  const numbers = text
     .split(/[,;/|]|\bor\b|\band\b/i)
-    .map((part) =>
-      part
-        .replace(/[^0-9+() -]/g, " ")
-        .replace(/[()]/g, "")
-        .replace(/\s+/g, " ")
-        .replace(/^[ -]+|[ -]+$/g, ""),
-    )
-    .find((part) => countDigits(part) >= 6);
-  if (!first || countDigits(first) > 15) return refused(`phone number “${excerpt(text)}” is none`);
-  const digits = first.replace(/\D/g, "");
-  if (/^(\d)\1+$/.test(digits) || "01234567890".includes(digits)) return refused(`phone number “${excerpt(text)}” is a placeholder`);
-  const tidy = first.replace(/(?!^)\+/g, "");
-  return /^\+?[0-9][0-9 -]{4,24}$/.test(tidy) ? found(tidy) : refused(`phone number “${excerpt(text)}” is none`);
+    .map(readPhoneNumber)
+    .filter((number) => number !== null);
+  return numbers.length ? found([...new Set(numbers)].slice(0, 3).join(", ")) : refused(`phone number “${excerpt(text)}” is none`);
 }
 
-const countDigits = (text: string): number => text.replace(/\D/g, "").length;
+function readPhoneNumber(text: string): string | null {
+  const tidy = text
+    .replace(/[()]/g, "")
+    .replace(/[^0-9+-]+/g, " ")
+    .replace(/(?!^)\+/g, "")
+    .replace(/^[ -]+|[ -]+$/g, "");
+  const digits = tidy.replace(/\D/g, "");
+  const isPlaceholder = /^(\d)\1+$/.test(digits) || "01234567890".includes(digits);
+  return digits.length >= 6 && digits.length <= 15 && !isPlaceholder && /^\+?[0-9][0-9 -]{4,24}$/.test(tidy) ? tidy : null;
+}
 
 export function readEmail(text: string): Read<string> {
   if (isUnknown(text)) return none;

@@ -7,5 +7,9 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** Text as part of an address: lower-case letters, digits and single hyphens; other scripts as they sound. May be empty. */
 export function slugOf(text: string): string {
   const latin = ASCII.test(text) ? text : toLatin(text).normalize("NFKD").replace(ACCENTS, "");
-  return latin.toLowerCase().replace(APOSTROPHES, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return latin
+    .toLowerCase()
+    .replace(APOSTROPHES, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

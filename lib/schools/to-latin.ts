@@ -45,7 +45,8 @@ const FIRST_BLOCK = 0x0900;
 const LAST_BLOCK = 0x0d7f;
 const VIRAMA = 0x4d;
 
-const fromPlace = (first: number, sounds: string): Record<number, string> => Object.fromEntries(sounds.split(" ").flatMap((sound, index) => (sound === "-" ? [] : [[first + index, sound]])));
+const fromPlace = (first: number, sounds: string): Record<number, string> =>
+  Object.fromEntries(sounds.split(" ").flatMap((sound, index) => (sound === "-" ? [] : [[first + index, sound]])));
 
 const VOWELS = fromPlace(0x05, "a aa i ee u oo ri l e e e ai o o o au");
 const CONSONANTS = {

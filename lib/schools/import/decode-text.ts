@@ -1,0 +1,96 @@
+import { isUtf8 } from "node:buffer";
+import { AppError } from "@/lib/platform/errors";
+
+export const ENCODINGS = ["utf-8", "windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The first bytes of files that people take for a CSV. */
+const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[] = [
+  [[0xff, 0xfe], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
+  [[0xfe, 0xff], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
+  [[0x1f, 0x8b], "is compressed (gzip) and not a CSV file. Unpack it first."],
+  [[0x50, 0x4b, 0x03, 0x04], "is an Excel workbook or a zip archive and not a CSV file. Open it and save it as 'CSV UTF-8'."],
+  [[0xd0, 0xcf, 0x11, 0xe0], "is an old Excel workbook and not a CSV file. Open it and save it as 'CSV UTF-8'."],
+  [[0x25, 0x50, 0x44, 0x46], "is a PDF and not a CSV file."],
+];
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * A file's bytes as text, piece by piece. Stops at the first byte that is not of the encoding, after all the text before
+ * it was given, so that what is whole is used.
+ *
+ * @param lineNow the line of the file that the text given so far ends on, for the message
+ * @throws AppError VALIDATION with the line
+ */
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: Encoding, lineNow: () => number): AsyncGenerator<string> {
+  let carried: Buffer = Buffer.alloc(0);
+  let isFirst = true;
+  for await (const piece of bytes) {
+    let data = carried.length ? Buffer.concat([carried, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    if (isFirst) {
+      if (data.length < 4) {
+        carried = Buffer.from(data);
+        continue;
+      }
+      refuseOtherFiles(data);
+      if (data.subarray(0, 3).equals(BOM)) data = data.subarray(3);
+      isFirst = false;
+    }
+    const zero = data.indexOf(0);
+    if (zero !== -1) {
+      yield toText(data.subarray(0, wholeCharacters(data.subarray(0, zero), encoding)), encoding);
+      throw new AppError("VALIDATION", `Line ${lineNow()} holds a zero byte: this is not a CSV file, or it is damaged.`);
+    }
+    const end = wholeCharacters(data, encoding);
+    const text = data.subarray(0, end);
+    carried = Buffer.from(data.subarray(end));
+    if (encoding === "utf-8" && !isUtf8(text)) yield* upToBadLine(text, lineNow);
+    if (end > 0) yield toText(text, encoding);
+  }
+  if (isFirst && carried.length) {
+    refuseOtherFiles(carried);
+    if (carried.subarray(0, 3).equals(BOM)) carried = carried.subarray(3);
+  }
+  if (carried.length === 0) return;
+  if (encoding === "utf-8" && !isUtf8(carried)) yield* upToBadLine(carried, lineNow);
+  yield toText(carried, encoding);
+}
+
+function refuseOtherFiles(start: Buffer): void {
+  const other = OTHER_FILES.find(([bytes]) => bytes.length <= start.length && bytes.every((byte, index) => start[index] === byte));
+  if (other) throw new AppError("VALIDATION", `Line 1: the file ${other[1]}`);
+  if (start.length >= 4 && ((start[0] === 0 && start[2] === 0) || (start[1] === 0 && start[3] === 0)))
+    throw new AppError("VALIDATION", `Line 1: the file ${OTHER_FILES[0][1]}`);
+}
+
+const toText = (data: Buffer, encoding: Encoding): string => (encoding === "utf-8" ? data.toString("utf8") : windows1252.decode(data));
+const windows1252 = new TextDecoder("windows-1252");
+
+/** How many of these bytes are whole characters: a character of several bytes may go on in the next piece. */
+function wholeCharacters(data: Buffer, encoding: Encoding): number {
+  if (encoding !== "utf-8") return data.length;
+  for (let back = 1; back <= 3 && back <= data.length; back++) {
+    const byte = data[data.length - back];
+    if (byte < 0x80) return data.length;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? data.length - back : data.length;
+    }
+  }
+  return data.length;
+}
+
+function* upToBadLine(data: Buffer, lineNow: () => number): Generator<string> {
+  let start = 0;
+  for (;;) {
+    const lineEnd = data.indexOf(10, start);
+    const end = lineEnd === -1 ? data.length : lineEnd + 1;
+    if (!isUtf8(data.subarray(start, end))) break;
+    start = end;
+  }
+  if (start > 0) yield data.subarray(0, start).toString("utf8");
+  throw new AppError(
+    "VALIDATION",
+    `Line ${lineNow()} holds bytes that are not UTF-8. If the file comes from an older Excel, read it with --encoding windows-1252.`,
+  );
+}

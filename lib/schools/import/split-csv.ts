@@ -1,0 +1,152 @@
+/** A row of a CSV with the line of the file it begins on; or a line that is no row, and why. */
+export type CsvRow =
+  { line: number; fields: string[]; endsWithFile?: "open" | "in quotes" } | { line: number; broken: string; fields: string[] };
+
+/** Far more than a school's longest row. A quote that is still open then was never meant to be one. */
+const LONGEST_QUOTED = 100_000;
+const LONGEST_LINE = 2_000_000;
+export const TOO_LONG = "has more than two million characters: this is not a CSV file";
+
+/**
+ * Cuts a CSV, given piece by piece, into rows. Quoted fields may hold delimiters, line breaks and doubled quotes.
+ *
+ * A row with broken quotes (text after a closing quote; a quote that never closes) costs its own line only: reading goes
+ * on at the next line of the file, so that one stray quote does not swallow the rest. Papaparse and most others lose
+ * everything up to the next quote there, which is why this is our own.
+ */
+export class CsvSplitter {
+  /** Columns of the header: a row over several lines that has another number was put together by a stray quote. */
+  expectedFields: number | null = null;
+  private rest = "";
+  private nextLine = 1;
+
+  constructor(
+    private readonly delimiter: string,
+    private readonly lineBreak: "\n" | "\r" = "\n",
+  ) {}
+
+  /** The line that the text given next belongs to. */
+  get line(): number {
+    let line = this.nextLine;
+    for (let at = this.rest.indexOf(this.lineBreak); at !== -1; at = this.rest.indexOf(this.lineBreak, at + 1)) line++;
+    return line;
+  }
+
+  /** The rows that this piece of text completes. */
+  *push(text: string): Generator<CsvRow> {
+    this.rest = this.rest ? this.rest + text : text;
+    yield* this.rows(false);
+  }
+
+  /** What is left at the end of the file. A last row without a line break says so: the file may have been cut there. */
+  *end(): Generator<CsvRow> {
+    yield* this.rows(true);
+    this.rest = "";
+  }
+
+  private *rows(isEnd: boolean): Generator<CsvRow> {
+    const text = this.rest;
+    let start = 0;
+    while (start < text.length) {
+      const lineEnd = text.indexOf(this.lineBreak, start);
+      if (lineEnd === -1 && !isEnd) {
+        if (text.length - start > LONGEST_LINE) {
+          yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
+          start = text.length;
+        }
+        break;
+      }
+      const contentEnd = lineEnd === -1 ? text.length : lineEnd;
+      const content = text.slice(start, text.charCodeAt(contentEnd - 1) === CR && contentEnd > start ? contentEnd - 1 : contentEnd);
+      const afterLine = lineEnd === -1 ? text.length : lineEnd + 1;
+      if (!content.includes('"')) {
+        if (content !== "")
+          yield lineEnd === -1
+            ? { line: this.nextLine, fields: content.split(this.delimiter), endsWithFile: "open" }
+            : { line: this.nextLine, fields: content.split(this.delimiter) };
+        this.nextLine++;
+        start = afterLine;
+        continue;
+      }
+      const row = this.quotedRow(text, start, isEnd);
+      if (row === "more") break;
+      if (row.broken !== null) {
+        const isLastLine = lineEnd === -1;
+        const fields = content.split(this.delimiter).map((field) => field.replace(/^"|"$/g, ""));
+        yield isLastLine && row.broken === UNCLOSED
+          ? { line: this.nextLine, fields, endsWithFile: "in quotes" }
+          : { line: this.nextLine, broken: row.broken, fields };
+        this.nextLine++;
+        start = afterLine;
+        continue;
+      }
+      yield row.isOpenEnd ? { line: this.nextLine, fields: row.fields, endsWithFile: "open" } : { line: this.nextLine, fields: row.fields };
+      this.nextLine += row.lines;
+      start = row.end;
+    }
+    this.rest = start === 0 ? text : text.slice(start);
+  }
+
+  /** Reads the row that begins at `start` field by field. */
+  private quotedRow(
+    text: string,
+    start: number,
+    isEnd: boolean,
+  ): "more" | { broken: string } | { broken: null; fields: string[]; end: number; lines: number; isOpenEnd: boolean } {
+    const fields: string[] = [];
+    let at = start;
+    let lines = 1;
+    for (;;) {
+      const quote = this.openingQuote(text, at);
+      if (quote === -1) {
+        const delimiter = text.indexOf(this.delimiter, at);
+        const lineEnd = text.indexOf(this.lineBreak, at);
+        if (delimiter !== -1 && (lineEnd === -1 || delimiter < lineEnd)) {
+          fields.push(text.slice(at, delimiter));
+          at = delimiter + 1;
+          continue;
+        }
+        if (lineEnd === -1 && !isEnd) return text.length - start > LONGEST_QUOTED ? { broken: UNCLOSED } : "more";
+        const end = lineEnd === -1 ? text.length : lineEnd;
+        fields.push(text.slice(at, text.charCodeAt(end - 1) === CR && end > at ? end - 1 : end));
+        return this.whole(fields, lineEnd === -1 ? end : end + 1, lines, lineEnd === -1);
+      }
+      let close = quote;
+      for (;;) {
+        close = text.indexOf('"', close + 1);
+        if (close === -1 || (close + 1 === text.length && !isEnd))
+          return !isEnd && text.length - start <= LONGEST_QUOTED ? "more" : { broken: UNCLOSED };
+        if (text[close + 1] !== '"') break;
+        close++;
+      }
+      if (close - start > LONGEST_QUOTED) return { broken: UNCLOSED };
+      const value = text.slice(quote + 1, close).replaceAll('""', '"');
+      for (let lineEnd = value.indexOf(this.lineBreak); lineEnd !== -1; lineEnd = value.indexOf(this.lineBreak, lineEnd + 1)) lines++;
+      fields.push(value);
+      let after = close + 1;
+      while (text[after] === " " || (text[after] === "\t" && this.delimiter !== "\t") || (text[after] === "\r" && this.lineBreak === "\n"))
+        after++;
+      if (after >= text.length) {
+        if (!isEnd) return "more";
+        return this.whole(fields, after, lines, true);
+      }
+      if (text[after] === this.delimiter) at = after + 1;
+      else if (text[after] === this.lineBreak) return this.whole(fields, after + 1, lines, false);
+      else return { broken: "there is text after a closing quote" };
+    }
+  }
+
+  private whole(fields: string[], end: number, lines: number, isOpenEnd: boolean) {
+    if (lines > 1 && this.expectedFields !== null && fields.length !== this.expectedFields) return { broken: UNCLOSED };
+    return { broken: null, fields, end, lines, isOpenEnd };
+  }
+
+  /** Where a quoted field opens, spaces before it aside; -1 where the field is not quoted. Quotes inside other text are text. */
+  private openingQuote(text: string, at: number): number {
+    while (text[at] === " ") at++;
+    return text[at] === '"' ? at : -1;
+  }
+}
+
+const CR = 13;
+const UNCLOSED = "a quote is not closed";
