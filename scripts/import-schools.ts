@@ -15,8 +15,6 @@ const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report O
   --report     writes each skipped row with its line and reason to OUT.csv, warnings to OUT.warnings.csv
   --encoding   utf-8 (default) or windows-1252`;
 
-main().then((code) => process.exit(code));
-
 async function main(): Promise<number> {
   const options = readOptions();
   if (!options) return 2;
@@ -239,3 +237,5 @@ async function openCsv(file: string): Promise<WriteStream> {
 }
 
 const csvLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;
+
+main().then((code) => process.exit(code));
