@@ -1,13 +1,13 @@
 // npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
-import { createReadStream, createWriteStream, statSync, type WriteStream } from "node:fs";
-import { once } from "node:events";
+import { createReadStream, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
-import { createGunzip } from "node:zlib";
-import Papa from "papaparse";
 import { ENCODINGS, type Encoding } from "@/lib/schools/import/decode-text";
-import { NO_VALID_SCHOOLS, importSchools, type ImportNote, type ImportProgress } from "@/lib/schools/import/import-schools";
+import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/schools/import/import-schools";
 import { AppError } from "@/lib/platform/errors";
+import { Progress, count } from "./import/progress";
+import { Report } from "./import/report";
+import { unpacked } from "./import/unpack";
 
 const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
   FILE.csv     a CSV with a header (comma, semicolon or tab); gzip is unpacked; - reads standard input
@@ -83,7 +83,6 @@ function readOptions() {
   }
 }
 
-const count = (number: number): string => new Intl.NumberFormat("en-IN").format(number);
 /** Plain digits: other programs read this line. */
 const lastLine = ({ imported, updated, skipped }: Pick<ImportProgress, "imported" | "updated" | "skipped">) =>
   `${imported} imported, ${updated} updated, ${skipped} skipped`;
@@ -128,114 +127,5 @@ async function* counted(stream: AsyncIterable<Uint8Array>, progress: Progress, i
     yield piece;
   }
 }
-
-/** Gzip, by its first bytes, is unpacked; all else passes. */
-async function* unpacked(stream: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const first = await stream.next();
-  if (first.done) return;
-  const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b;
-  if (!isGzip) {
-    yield first.value;
-    yield* stream;
-    return;
-  }
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
-  const feeding = (async () => {
-    for (let piece: IteratorResult<Uint8Array> = first; !piece.done; piece = await stream.next()) {
-      if (!gunzip.write(piece.value)) await once(gunzip, "drain");
-    }
-    gunzip.end();
-  })();
-  feeding.catch((error: Error) => gunzip.destroy(error));
-  yield* gunzip;
-}
-
-/** A bar on a terminal, a plain line every ten seconds elsewhere. */
-class Progress {
-  bytes = 0;
-  counts: ImportProgress | null = null;
-  private readonly started = Date.now();
-  private lastShown = 0;
-  private readonly isTerminal = process.stdout.isTTY === true;
-
-  constructor(readonly total: number | null | undefined) {}
-
-  show(counts: ImportProgress): void {
-    this.counts = counts;
-    const now = Date.now();
-    if (now - this.lastShown < (this.isTerminal ? 100 : 10_000)) return;
-    const isFirst = this.lastShown === 0;
-    this.lastShown = now;
-    if (this.isTerminal) process.stdout.write(`\r\u001b[2K${this.line(counts).slice(0, process.stdout.columns - 1)}`);
-    else if (!isFirst) console.log(this.line(counts));
-  }
-
-  say(text: string): void {
-    this.end();
-    console.log(text);
-  }
-
-  end(): void {
-    if (this.isTerminal && this.lastShown) process.stdout.write("\r\u001b[2K");
-  }
-
-  private line(counts: ImportProgress): string {
-    const seconds = (Date.now() - this.started) / 1000;
-    const rows = counts.imported + counts.updated + counts.unchanged + counts.skipped;
-    const rate = `${count(Math.round(rows / seconds))} rows/s`;
-    const done = `${count(counts.imported)} imported, ${count(counts.updated)} updated, ${count(counts.skipped)} skipped`;
-    if (!this.total) return `${count(rows)} rows · ${rate} · ${done}`;
-    const share = Math.min(1, this.bytes / this.total);
-    const bar = this.isTerminal ? `${"█".repeat(Math.round(share * 24)).padEnd(24, "░")} ` : "";
-    return `${bar}${Math.floor(share * 100)} % · ${rate} · ${clockTime(share > 0 ? (seconds * (1 - share)) / share : 0)} left · ${done}`;
-  }
-}
-
-function clockTime(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-/** The skipped rows and the warnings as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe. */
-class Report {
-  readonly warningsFile: string;
-  private skippedOut: WriteStream | null = null;
-  private warningsOut: WriteStream | null = null;
-  private readonly pending: Promise<unknown>[] = [];
-
-  constructor(private readonly file: string) {
-    this.warningsFile = `${file.replace(/\.csv$/i, "")}.warnings.csv`;
-  }
-
-  async open(): Promise<void> {
-    this.skippedOut = await openCsv(this.file);
-    this.warningsOut = await openCsv(this.warningsFile);
-  }
-
-  skipped(note: ImportNote): void {
-    this.skippedOut?.write(csvLine([note.line, note.reason, note.name]));
-  }
-
-  warning(note: ImportNote): void {
-    this.warningsOut?.write(csvLine([note.line, note.reason, note.name]));
-  }
-
-  async close(): Promise<void> {
-    for (const out of [this.skippedOut, this.warningsOut]) {
-      if (!out) continue;
-      out.end();
-      await once(out, "close");
-    }
-  }
-}
-
-async function openCsv(file: string): Promise<WriteStream> {
-  const out = createWriteStream(file);
-  await once(out, "open");
-  out.write(csvLine(["line", "reason", "name"]));
-  return out;
-}
-
-const csvLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;
 
 main().then((code) => process.exit(code));

@@ -311,7 +311,7 @@ export function readCurriculum(text: string): Read<{ curriculum: Curriculum; boa
 
 /** Hosts that people write where a school has no website. */
 const NO_SCHOOLS_SITE =
-  /^(?:www\.)?(?:xyz|xyx|xxx|abc|abcd|example|test|sample|school|schoolname|yourschool|nil|none|na|no|gmail|yahoo|rediffmail|hotmail|google|website)\.(?:com|co\.in|in|org|net)$/;
+  /^(?:w{2,4}\.?)?(?:xyz|xyx|xxx|abc|abcd|example|test|sample|school|schoolname|yourschool|nil|none|na|no|gmail|yahoo|rediffmail|hotmail|google|website)\.(?:com|co\.in|in|org|net)$/;
 const TOP_LEVELS = new Set(
   "com org net edu gov mil info biz name int academy school education ac co ind college institute university center foundation online site website world global live life page app dev page care club asia mobi pro tech space store ngo ong international guru today xyz top host me tv io cc us uk in".split(
     " ",
@@ -324,7 +324,7 @@ const TOP_LEVELS = new Set(
  */
 export function readWebsite(text: string): Read<string> {
   if (isUnknown(text) || /^(?:no|nil|www\.?|https?:\/*(?:www\.?)?)$/i.test(text)) return none;
-  const trimmed = text.replace(/\s+/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
+  const trimmed = text.replace(/\s+|[,;.]+$/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
   const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d+(?:\/|$)/.test(trimmed) ? trimmed : `http://${trimmed}`;
   const url = parseUrl(full);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || full.length > 500)

@@ -63,8 +63,13 @@ function refuseOtherFiles(start: Buffer): void {
     throw new AppError("VALIDATION", `Line 1: the file ${OTHER_FILES[0][1]}`);
 }
 
-const toText = (data: Buffer, encoding: Encoding): string => (encoding === "utf-8" ? data.toString("utf8") : windows1252.decode(data));
-const windows1252 = new TextDecoder("windows-1252");
+const toText = (data: Buffer, encoding: Encoding): string => (encoding === "utf-8" ? data.toString("utf8") : fromWindows1252(data));
+
+/** Latin 1, but for 0x80 to 0x9f. (Node's own TextDecoder, in 20 at least, reads these as Latin 1 too.) */
+function fromWindows1252(data: Buffer): string {
+  return data.toString("latin1").replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]);
+}
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** How many of these bytes are whole characters: a character of several bytes may go on in the next piece. */
 function wholeCharacters(data: Buffer, encoding: Encoding): number {

@@ -36,6 +36,8 @@ export interface ImportOptions {
   isDryRun?: boolean;
   /** The database; the configured one if not given. */
   url?: string;
+  /** Rows in a transaction. */
+  chunkRows?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (note: ImportNote) => void;
   onWarning?: (note: ImportNote) => void;
@@ -127,7 +129,7 @@ class SchoolsImport {
     for (const row of rows) {
       if (row.line === 1) continue;
       this.takeRow(row, this.header as Header);
-      if (this.chunk.length >= CHUNK_ROWS) await this.flush();
+      if (this.chunk.length >= (this.options.chunkRows ?? CHUNK_ROWS)) await this.flush();
     }
   }
 

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import Papa from "papaparse";
+import type { ImportNote } from "@/lib/schools/import/import-schools";
+
+/** The skipped rows and the warnings as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+export class Report {
+  readonly warningsFile: string;
+  private skippedOut: WriteStream | null = null;
+  private warningsOut: WriteStream | null = null;
+
+  constructor(private readonly file: string) {
+    this.warningsFile = `${file.replace(/\.csv$/i, "")}.warnings.csv`;
+  }
+
+  async open(): Promise<void> {
+    this.skippedOut = await openCsv(this.file);
+    this.warningsOut = await openCsv(this.warningsFile);
+  }
+
+  skipped(note: ImportNote): void {
+    this.skippedOut?.write(csvLine([note.line, note.reason, note.name]));
+  }
+
+  warning(note: ImportNote): void {
+    this.warningsOut?.write(csvLine([note.line, note.reason, note.name]));
+  }
+
+  async close(): Promise<void> {
+    for (const out of [this.skippedOut, this.warningsOut]) {
+      if (!out) continue;
+      out.end();
+      await once(out, "close");
+    }
+  }
+}
+
+async function openCsv(file: string): Promise<WriteStream> {
+  const out = createWriteStream(file);
+  await once(out, "open");
+  out.write(csvLine(["line", "reason", "name"]));
+  return out;
+}
+
+const csvLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;

@@ -1,0 +1,431 @@
+import { afterEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { db } from "@/lib/platform/db";
+import { databaseUrl } from "@/lib/platform/env";
+import { clock } from "@/lib/platform/clock";
+import { importSchools, type ImportNote, type ImportOptions } from "@/lib/schools/import/import-schools";
+import { createSchool } from "@/tests/factories/schools";
+
+const HEADER = "name,address,city,state,zipCode,udiseCode,gender,website,averageFees,overview,latitude,longitude";
+
+afterEach(async () => {
+  await db().$executeRaw`TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE`;
+});
+
+interface Given extends Partial<ImportOptions> {
+  header?: string;
+  lineBreak?: string;
+}
+
+async function importText(rows: (string | string[])[], { header = HEADER, lineBreak = "\n", ...options }: Given = {}) {
+  const lines = [
+    header,
+    ...rows.map((row) => (typeof row === "string" ? row : row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))),
+  ];
+  return importBytes(Buffer.from(lines.join(lineBreak) + lineBreak), options);
+}
+
+async function importBytes(bytes: Buffer, options: Partial<ImportOptions> = {}) {
+  const skipped: ImportNote[] = [];
+  const warnings: ImportNote[] = [];
+  const result = await importSchools({
+    bytes: (async function* () {
+      for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    })(),
+    onSkipped: (note) => skipped.push(note),
+    onWarning: (note) => warnings.push(note),
+    ...options,
+  });
+  return { ...result, skippedRows: skipped, warningRows: warnings };
+}
+
+const counts = ({ imported, updated, unchanged, skipped }: { imported: number; updated: number; unchanged: number; skipped: number }) => ({
+  imported,
+  updated,
+  unchanged,
+  skipped,
+});
+const row = (name: string, fields: { address?: string; city?: string; zip?: string; code?: string; rest?: string } = {}) =>
+  `${name},${fields.address ?? "1 M.G. Road"},${fields.city ?? "PUNE"},MAHARASHTRA,${fields.zip ?? "411001"},${fields.code ?? ""},${fields.rest ?? ",,,,,"}`;
+const many = (count: number, name = "SCHOOL") =>
+  Array.from({ length: count }, (_, index) => row(`${name} ${index}`, { code: String(27000000000 + index) }));
+const allSchools = () => db().school.findMany({ orderBy: { serial: "asc" } });
+const changes = () => db().change.count();
+
+describe("what an import stores", () => {
+  it("is a school with its values in the product's form, its place, its words and the place's count", async () => {
+    const result = await importText([
+      'DAV PUBLIC SCHOOL,"12,  M.G. ROAD",BENGALURU URBAN,KARNATAKA,560 001,29200101234,Co. Educational,www.dav.in,"₹45,000.50","Management: Government Aided. Urban.",12.97,77.59',
+    ]);
+    expect(counts(result)).toEqual({ imported: 1, updated: 0, unchanged: 0, skipped: 0 });
+    const [school] = await db().school.findMany({ include: { place: true, fees: true } });
+    expect(school).toMatchObject({
+      name: "DAV Public School",
+      address: "12, M.G. Road",
+      city: "Bengaluru Urban",
+      state: "Karnataka",
+      zipCode: "560001",
+      placeId: "karnataka/bengaluru",
+      udiseCode: "29200101234",
+      gender: "Coeducational",
+      schoolType: "Government aided",
+      website: "http://www.dav.in",
+      nameWords: "dav public school",
+      original: { gender: "Co. Educational", schoolType: "Government Aided" },
+      factCount: 7,
+      version: 1,
+      status: "listed",
+      isDemo: false,
+    });
+    expect(school.id).toMatch(/^dav-public-school-bengaluru-urban-[0-9a-z]{6}$/);
+    expect(school.place).toMatchObject({ name: "Bengaluru", state: "Karnataka", schoolCount: 1, latitude: 12.97, longitude: 77.59 });
+    expect(school.averageFees?.toNumber()).toBe(45000.5);
+    expect(school.fees).toHaveLength(1);
+    expect(await db().pincode.findUnique({ where: { code: "560001" } })).toEqual({
+      code: "560001",
+      state: "Karnataka",
+      placeId: "karnataka/bengaluru",
+      latitude: 12.97,
+      longitude: 77.59,
+    });
+  });
+
+  it("reads every spelling of the header, any delimiter, a byte order mark and CRLF", async () => {
+    const text = '\ufeffSchool Name;Postal_Code;STATE;Address;Town\r\nA School;411001;Maharashtra;"1; M.G.\r\nRoad";Pune\r\n';
+    expect(await importBytes(Buffer.from(text))).toMatchObject({ imported: 1, skipped: 0, stoppedBy: null });
+    expect((await allSchools())[0]).toMatchObject({ address: "1; M.G. Road", city: "Pune" });
+  });
+
+  it("skips rows without what is required, and says which line and why", async () => {
+    const result = await importText([
+      ",1 Road,Pune,Maharashtra,411001",
+      row("A", { zip: "0" }),
+      row("B", { zip: "" }),
+      "C,1 Road,Jeddah,Saudi Arabia,411001",
+      "12,1 Road,Pune,Maharashtra,411001",
+      row("GOOD"),
+      ",,,,",
+      '"BAD "C" ROW",x,Pune,Maharashtra,411001',
+    ]);
+    expect(counts(result)).toEqual({ imported: 1, updated: 0, unchanged: 0, skipped: 6 });
+    expect(result.skippedRows.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, "name is missing"],
+      [3, "pincode “0” does not have six digits, the first not 0"],
+      [4, "zipCode is missing"],
+      [5, "state “Saudi Arabia” is no state of India"],
+      [6, "name “12” has no letter"],
+      [9, "there is text after a closing quote"],
+    ]);
+  });
+
+  it("skips a row with more fields than the header: they would be shifted", async () => {
+    const result = await importText(["A,1 Road, first floor,Pune,Maharashtra,411001"], { header: "name,address,city,state,zip" });
+    expect(result.skippedRows[0].reason).toBe("it has 6 fields and the header 5");
+  });
+
+  it("leaves bad optional values empty, with a warning, and takes the row", async () => {
+    const result = await importText(["A,1 Road,Pune,Maharashtra,560001,12,Aliens,javascript:alert(1),free,,73.8,18.5"]);
+    expect(counts(result)).toEqual({ imported: 1, updated: 0, unchanged: 0, skipped: 0 });
+    expect((await allSchools())[0]).toMatchObject({ udiseCode: null, gender: null, website: null, averageFees: null, latitude: null });
+    expect(result.warningRows.map(({ reason }) => reason.split(" ")[0]).sort()).toEqual([
+      "UDISE",
+      "fees",
+      "gender",
+      "pincode",
+      "position",
+      "website",
+    ]);
+    expect(result.warnings).toBe(6);
+  });
+
+  it("keeps formulas and mark-up as text", async () => {
+    await importText(['=HYPERLINK("x"),<svg onload=alert(1)>,Pune,Maharashtra,411001'], { header: "name,address,city,state,zip" });
+    expect((await allSchools())[0]).toMatchObject({ name: expect.stringContaining("="), address: expect.stringContaining("<") });
+  });
+
+  it("writes the feed of changes: the school, its place and its state", async () => {
+    await importText([row("A")]);
+    const [{ id }] = await allSchools();
+    const feed = await db().change.findMany({ select: { kind: true, subjectId: true } });
+    expect(feed).toEqual(
+      expect.arrayContaining([
+        { kind: "school", subjectId: id },
+        { kind: "place", subjectId: "maharashtra/pune" },
+        { kind: "state", subjectId: "maharashtra" },
+      ]),
+    );
+  });
+
+  it("sets pincodes and places to the medians of their schools' positions", async () => {
+    await importText([
+      row("A", { rest: ",,,,18.1,73.1" }),
+      row("B", { rest: ",,,,18.2,73.2" }),
+      row("C", { rest: ",,,,19.9,74.9" }),
+      row("D", { zip: "411002" }),
+    ]);
+    expect(await db().pincode.findMany({ orderBy: { code: "asc" } })).toEqual([
+      { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune", latitude: 18.2, longitude: 73.2 },
+      { code: "411002", state: "Maharashtra", placeId: "maharashtra/pune", latitude: null, longitude: null },
+    ]);
+    expect(await db().place.findMany()).toMatchObject([{ latitude: 18.2, longitude: 73.2, schoolCount: 4 }]);
+  });
+});
+
+describe("importing again", () => {
+  it("changes nothing where nothing differs, and writes nothing to the feed", async () => {
+    const rows = [...many(20), row("CODELESS", { rest: "Girls Only,www.a.in,5000,Words,18.5,73.8" }), row("CODELESS", { rest: ",,,,," })];
+    const first = await importText(rows);
+    expect(counts(first)).toEqual({ imported: 21, updated: 0, unchanged: 0, skipped: 1 });
+    const [before, feed] = [await allSchools(), await changes()];
+    expect(counts(await importText(rows))).toEqual({ imported: 0, updated: 0, unchanged: 21, skipped: 1 });
+    expect(await allSchools()).toEqual(before);
+    expect(await changes()).toBe(feed);
+  });
+
+  it("updates by UDISE code what differs: a new version, the same id", async () => {
+    await importText([row("OLD NAME", { code: "27000000001" })]);
+    const [before] = await allSchools();
+    expect(counts(await importText([row("NEW NAME", { code: "27000000001", zip: "411009" })]))).toEqual({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
+    const [after, ...others] = await allSchools();
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({
+      id: before.id,
+      serial: before.serial,
+      name: "New Name",
+      zipCode: "411009",
+      nameWords: "new name",
+      version: 2,
+    });
+    expect(after.matchKey).not.toBe(before.matchKey);
+    expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+  });
+
+  it("keeps what is stored where a cell is empty or bad, and where the file lacks the column", async () => {
+    await importText([row("A", { rest: "Girls Only,www.a.in,5000,Words,18.5,73.8" })]);
+    const [before] = await allSchools();
+    expect(counts(await importText([row("A", { rest: ",javascript:x,,,," })]))).toEqual({
+      imported: 0,
+      updated: 0,
+      unchanged: 1,
+      skipped: 0,
+    });
+    expect(counts(await importText(["A,1 M.G. Road,Pune,Maharashtra,411001"], { header: "name,address,city,state,zip" }))).toEqual({
+      imported: 0,
+      updated: 0,
+      unchanged: 1,
+      skipped: 0,
+    });
+    expect(await allSchools()).toEqual([before]);
+    await importText([row("A", { rest: "Boys Only,,,,," })]);
+    expect((await allSchools())[0]).toMatchObject({
+      gender: "Boys",
+      website: "http://www.a.in",
+      latitude: 18.5,
+      factCount: before.factCount,
+      original: { gender: "Boys Only" },
+    });
+  });
+
+  it("moves a school to another place, and both places count right", async () => {
+    await importText([row("A", { code: "27000000001" }), row("B", { code: "27000000002" })]);
+    await importText([row("A", { code: "27000000001", city: "NASHIK" })]);
+    expect(await db().place.findMany({ select: { id: true, schoolCount: true }, orderBy: { id: "asc" } })).toEqual([
+      { id: "maharashtra/nashik", schoolCount: 1 },
+      { id: "maharashtra/pune", schoolCount: 1 },
+    ]);
+  });
+
+  it("adds this academic year's fees beside those of other years", async () => {
+    await importText([row("A", { rest: ",,5000,,," })]);
+    const [{ id }] = await allSchools();
+    await db().schoolFee.create({ data: { schoolId: id, academicYear: 2019, averageFees: 100 } });
+    await importText([row("A", { rest: ",,6000,,," })]);
+    const fees = await db().schoolFee.findMany({ where: { schoolId: id }, orderBy: { academicYear: "asc" } });
+    expect(fees.map((fee) => fee.averageFees.toNumber())).toEqual([100, 6000]);
+  });
+});
+
+describe("which school a row is", () => {
+  it("is told by the code alone between rows that have one: two schools at one place", async () => {
+    expect(counts(await importText([row("SAME", { code: "27000000001" }), row("SAME", { code: "27000000002" })]))).toEqual({
+      imported: 2,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+    });
+  });
+
+  it("is told without a code by name, address and pincode, case, spaces and punctuation aside", async () => {
+    await importText([row("St. Mary's School")]);
+    expect(counts(await importText([row("ST MARYS  SCHOOL", { address: "1 MG ROAD" })]))).toEqual({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
+    expect(await db().school.count()).toBe(1);
+  });
+
+  it("finds a school with a code by name, address and pincode too", async () => {
+    await importText([row("A", { code: "27000000001" })]);
+    expect(counts(await importText([row("A", { rest: "Girls Only,,,,," })]))).toEqual({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
+    expect((await allSchools())[0]).toMatchObject({ udiseCode: "27000000001", gender: "Girls" });
+  });
+
+  it("gives its code to the one stored school that had none", async () => {
+    await importText([row("A")]);
+    expect(counts(await importText([row("A", { code: "27000000001" })]))).toEqual({ imported: 0, updated: 1, unchanged: 0, skipped: 0 });
+    expect((await allSchools()).map((school) => school.udiseCode)).toEqual(["27000000001"]);
+  });
+
+  it("cannot be told where several have its name, address and pincode: skipped", async () => {
+    await importText([row("SAME", { code: "27000000001" }), row("SAME", { code: "27000000002" })]);
+    const result = await importText([row("SAME")]);
+    expect(result).toMatchObject({ imported: 0, skipped: 1 });
+    expect(result.skippedRows[0]).toMatchObject({
+      line: 2,
+      reason: "possible duplicate: 2 schools have this name, address and pincode",
+      name: "Same",
+    });
+  });
+
+  it("cannot be told where another row of the file is that school: skipped, in one chunk or two", async () => {
+    const rows = [row("TWICE"), ...many(60), row("twice")];
+    const result = await importText(rows, { chunkRows: 20 });
+    expect(counts(result)).toEqual({ imported: 61, updated: 0, unchanged: 0, skipped: 1 });
+    expect(result.skippedRows[0].line).toBe(63);
+    expect((await importText([row("X"), row("x")])).skippedRows[0].reason).toBe(
+      "possible duplicate: line 2 has the same name, address and pincode",
+    );
+    expect((await importText([row("Y", { code: "27999999999" }), row("Z", { code: "27999999999" })])).skippedRows[0].reason).toBe(
+      "possible duplicate: line 2 has the same UDISE code",
+    );
+  });
+
+  it("is not a demo school, nor one that was merged into another", async () => {
+    await createSchool({ name: "A", address: "1 M.G. Road", zipCode: "411001", isDemo: true });
+    expect(await importText([row("A")])).toMatchObject({ imported: 1, updated: 0 });
+  });
+});
+
+describe("a dry run", () => {
+  it("counts the same and changes nothing", async () => {
+    await importText([row("STORED", { code: "27000000001" }), row("SAME", { code: "27000000009" })]);
+    const [before, feed] = [await allSchools(), await changes()];
+    const rows = [
+      row("STORED NEW", { code: "27000000001" }),
+      row("SAME", { code: "27000000009" }),
+      row("NEW"),
+      row("new"),
+      row("P", { zip: "0" }),
+      ...many(100, "B").slice(20),
+      row("NEW"),
+    ];
+    const dry = await importText(rows, { isDryRun: true, chunkRows: 30 });
+    expect([await allSchools(), await changes(), await db().pincode.count()]).toEqual([before, feed, 1]);
+    const real = await importText(rows, { chunkRows: 30 });
+    expect(counts(dry)).toEqual(counts(real));
+    expect(dry.skippedRows).toEqual(real.skippedRows);
+  });
+});
+
+describe("a file that cannot be read to its end", () => {
+  const good = [row("A", { code: "27000000001" }), row("B", { code: "27000000002" })].join("\n");
+
+  it.each<[string, Buffer, RegExp, number]>([
+    ["is empty", Buffer.from(""), /empty/, 0],
+    ["has only a header", Buffer.from(`${HEADER}\n`), /Line 1 .*CSV file must have headers and at least one data row/, 0],
+    ["is no CSV", Buffer.from("Dear Sir,\nplease find attached\n"), /Line 1/, 0],
+    ["is cut inside a row", Buffer.from(`${HEADER}\n${good}\nC,1 Road,Pu`), /ends in the middle of line 4/, 2],
+    ["is cut inside quotes", Buffer.from(`${HEADER}\n${good}\n"C,1 Road,Pu`), /ends in the middle of line 4/, 2],
+    [
+      "holds bytes that are not UTF-8",
+      Buffer.concat([Buffer.from(`${HEADER}\n${good}\nCaf`), Buffer.from([0xe9]), Buffer.from("\nD\n")]),
+      /Line 4 .*--encoding windows-1252/,
+      2,
+    ],
+    ["holds a zero byte", Buffer.from(`${HEADER}\n${good}\nC\u0000D\n`), /Line 4 holds a zero byte/, 2],
+    ["is UTF-16", Buffer.from(`\ufeff${HEADER}\n${good}\n`, "utf16le"), /Line 1: .*UTF-16/, 0],
+  ])("one that %s: the line is named, what came before is stored, and it can be run again", async (_, bytes, message, stored) => {
+    for (const expected of [
+      { imported: stored, unchanged: 0 },
+      { imported: 0, unchanged: stored },
+    ]) {
+      const result = await importBytes(bytes);
+      expect(result.stoppedBy?.message).toMatch(message);
+      expect(result).toMatchObject(expected);
+      expect(await db().school.count()).toBe(stored);
+    }
+  });
+
+  it("takes a last row without a line break", async () => {
+    expect(await importBytes(Buffer.from(`${HEADER}\n${good}`))).toMatchObject({ imported: 2, stoppedBy: null });
+  });
+
+  it("reads Windows-1252 when told", async () => {
+    const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from("Caf\u00e9 School,1 Road,Pune,Maharashtra,411001\n", "latin1")]);
+    expect(await importBytes(bytes, { encoding: "windows-1252" })).toMatchObject({ imported: 1, stoppedBy: null });
+    expect((await allSchools())[0].name).toBe("Café School");
+  });
+});
+
+describe("an import that does not run alone", () => {
+  it("beside another one of the same file stores every row once", async () => {
+    const rows = [...many(600), row("CODELESS")];
+    const results = await Promise.all([importText(rows, { chunkRows: 50 }), importText(rows, { chunkRows: 50 })]);
+    expect(await db().school.count()).toBe(601);
+    expect(results.reduce((sum, result) => sum + result.imported, 0)).toBe(601);
+    expect((await db().place.findMany())[0].schoolCount).toBe(601);
+  });
+
+  it("that loses its connection leaves whole chunks, and the next run completes them", async () => {
+    const rows = many(1_200);
+    const killer = new pg.Client(databaseUrl());
+    await killer.connect();
+    const kills: Promise<unknown>[] = [];
+    const failing = importText(rows, {
+      chunkRows: 100,
+      onProgress: () => {
+        const kill =
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach import' AND datname = current_database()";
+        kills.push(killer.query(kill));
+      },
+    });
+    await expect(failing).rejects.toThrow();
+    await Promise.all(kills);
+    await killer.end();
+    const stored = await db().school.count();
+    expect(stored % 100).toBe(0);
+    expect(await importText(rows)).toMatchObject({ imported: 1_200 - stored, unchanged: stored, skipped: 0 });
+    expect(await db().school.count()).toBe(1_200);
+    expect((await db().place.findMany())[0].schoolCount).toBe(1_200);
+  });
+
+  it("does not undo what somebody else changed meanwhile in columns it has no value for", async () => {
+    await importText([row("A", { code: "27000000001" })]);
+    await db().school.updateMany({ data: { principalName: "Asha Rao" } });
+    await importText([row("A RENAMED", { code: "27000000001" })]);
+    expect((await allSchools())[0]).toMatchObject({ name: "A Renamed", principalName: "Asha Rao" });
+  });
+
+  it("begins the academic year in April, in India", async () => {
+    const now = clock.now;
+    clock.now = () => new Date("2026-03-31T18:29:00Z");
+    try {
+      await importText([row("A", { rest: ",,5000,,," })]);
+      expect((await db().schoolFee.findMany())[0].academicYear).toBe(2025);
+    } finally {
+      clock.now = now;
+    }
+  });
+});
