@@ -120,6 +120,7 @@ function Choices({
           <span>{CHOICE_LABELS[name][value]}</span>
           {counts && (
             <span className="count num">
+              <span className="vh">, </span>
               {formatCount(counts[value] ?? 0)}
               <span className="vh">{counts[value] === 1 ? " school" : " schools"}</span>
             </span>

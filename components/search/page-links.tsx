@@ -56,7 +56,7 @@ function PageNumber({ number, gap, current, children }: { number: number; gap: b
 }
 
 /** 1 … 4 5 6 … 10: never more than seven numbers. */
-export function pageNumbers(page: number, pages: number): number[] {
+function pageNumbers(page: number, pages: number): number[] {
   const around = page === 1 ? [1, 2, 3] : page === pages ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
   return [...new Set([1, ...around, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
 }

@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { SchoolRow, type RowSchool } from "./school-row";
+
+const known: RowSchool = {
+  id: "nandanvan-vidyalaya-nashik-k3x9qf",
+  name: "Nandanvan Vidyalaya",
+  overview: "A day school on Gangapur Road.",
+  city: "Nashik",
+  state: "Maharashtra",
+  website: "https://nandanvan.example",
+  foundationYear: 1986,
+  curriculum: "CBSE",
+  boardAffiliation: "CBSE",
+  gender: "Coeducational",
+  grades: "Nursery to 12",
+  classFrom: -2,
+  classTo: 12,
+  averageFees: 125000,
+  stats: { averageRating: 4.25, totalReviews: 86 },
+};
+const unknown: RowSchool = {
+  ...known,
+  overview: null,
+  website: null,
+  foundationYear: null,
+  curriculum: null,
+  boardAffiliation: null,
+  gender: null,
+  grades: null,
+  classFrom: null,
+  classTo: null,
+  averageFees: null,
+  stats: { averageRating: null, totalReviews: 0 },
+};
+const rowText = (school: RowSchool) => {
+  render(<SchoolRow school={school} />);
+  return screen.getByRole("article").textContent!;
+};
+
+describe("a school in a list", () => {
+  it("says what is known of it", () => {
+    const text = rowText(known);
+    for (const part of [
+      "CBSE",
+      "Nashik, Maharashtra",
+      "Est.1986",
+      "Coeducational",
+      "Nursery to 12",
+      "Website",
+      "4.3",
+      "(86 reviews)",
+      "Average Fees₹1,25,000 a year",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(screen.getByRole("img", { name: "4.3 out of 5" })).toBeDefined();
+  });
+
+  it("never shows a default as a fact, nor no ratings as zero stars", () => {
+    const text = rowText(unknown);
+    expect(text).toBe("Nandanvan VidyalayaNashik, MaharashtraNo ratingsAverage FeesNot specifiedView Details");
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("has a link of its own name", () =>
+    expect(
+      (render(<SchoolRow school={known} />), screen.getByRole("link", { name: "View Details: Nandanvan Vidyalaya" })).getAttribute("href"),
+    ).toBe("/schools/nandanvan-vidyalaya-nashik-k3x9qf"));
+
+  it("says how far it is where that was asked", () => expect(rowText({ ...known, distanceKm: 2.44 })).toContain("2.4 km"));
+
+  it("marks a name in Hindi with its language", () => {
+    render(<SchoolRow school={{ ...known, name: "केन्द्रीय विद्यालय क्रमांक 1, भोपाल" }} />);
+    expect(screen.getByRole("heading").getAttribute("lang")).toBe("hi");
+  });
+});

@@ -1,0 +1,34 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { noCriteria } from "@/lib/search/view";
+import { PageLinks } from "./page-links";
+
+const shown = (page: number, pages: number) => {
+  render(<PageLinks criteria={{ ...noCriteria, search: "pune", page }} pages={pages} show={vi.fn()} />);
+  return within(screen.getByRole("navigation", { name: "Pages" }))
+    .getAllByText(/^[\d,…]+$/, { ignore: ".vh" })
+    .map((node) => node.textContent!.replace("Page ", ""));
+};
+
+describe("the pages of a list", () => {
+  it.each([
+    [1, 2, "1 2"],
+    [1, 10, "1 2 3 … 10"],
+    [2, 10, "1 2 3 … 10"],
+    [5, 10, "1 … 4 5 6 … 10"],
+    [10, 10, "1 … 8 9 10"],
+    [2, 2, "1 2"],
+  ])("on page %i of %i are %s", (page, pages, numbers) => expect(shown(page, pages).join(" ")).toBe(numbers));
+
+  it("lead to addresses of their own, the first to the bare one", () => {
+    render(<PageLinks criteria={{ ...noCriteria, search: "pune", page: 2 }} pages={3} show={vi.fn()} />);
+    expect(screen.getByRole("link", { name: "Previous" })).toHaveProperty("rel", "prev");
+    expect(screen.getByRole("link", { name: "Page 1" }).getAttribute("href")).toBe("/schools?search=pune");
+    expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/schools?search=pune&page=3");
+  });
+
+  it("are left out where there is one", () => {
+    const { container } = render(<PageLinks criteria={noCriteria} pages={1} show={vi.fn()} />);
+    expect(container.innerHTML).toBe("");
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { appliedFilters, foundLine, listHeading, listTitle } from "./labels";
+import { noCriteria, schoolListAddress, type SchoolCriteria } from "./view";
+
+const labels = (criteria: Partial<SchoolCriteria>) =>
+  appliedFilters({ ...noCriteria, ...criteria }, [{ slug: "goa", name: "Goa" }]).map(({ label }) => label);
+
+describe("words of the list", () => {
+  it("the heading and title repeat what was searched for", () => {
+    expect(listHeading({ ...noCriteria, search: "vidyalaya" })).toBe('Results for "vidyalaya"');
+    expect(listHeading(noCriteria)).toBe("All Schools");
+    expect(listTitle({ ...noCriteria, search: "vidyalaya" })).toBe("Search: vidyalaya");
+    expect(listTitle({ ...noCriteria, page: 2 })).toBe("Find the Perfect School, page 2");
+  });
+  it("the count is singular for one and says when there are more", () => {
+    expect(foundLine(1, false)).toBe("Found 1 school");
+    expect(foundLine(189, false)).toBe("Found 189 schools");
+    expect(foundLine(10000, true)).toBe("Found 10,000+ schools");
+  });
+  it("each filter that is on has a chip of a name of its own", () =>
+    expect(
+      labels({
+        state: "goa",
+        city: "Panaji",
+        near: "403001",
+        board: ["CBSE", "Other"],
+        curriculum: ["CBSE"],
+        schoolType: ["Other"],
+        minFees: 1000,
+        maxFees: 75000,
+        minRating: 4,
+      }),
+    ).toEqual([
+      "Goa",
+      "Panaji",
+      "Near 403001",
+      "CBSE",
+      "Other board",
+      "CBSE curriculum",
+      "Other school type",
+      "From ₹1,000",
+      "Up to ₹75,000",
+      "Rated 4.0 or more",
+    ]));
+  it("a position is called near me, not by its numbers", () => expect(labels({ near: "18.5,73.8" })).toEqual(["Near me"]));
+  it("a chip leads to the list without its filter, on the first page", () => {
+    const [cbse] = appliedFilters({ ...noCriteria, search: "pune", board: ["CBSE", "IB"], page: 3 }, []);
+    expect(schoolListAddress(cbse.without)).toBe("/schools?search=pune&board=IB");
+  });
+});
