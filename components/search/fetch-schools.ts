@@ -1,4 +1,5 @@
 import type { RowSchool } from "@/components/schools/school-row";
+import { callApi, CallError } from "@/lib/http/client";
 import { toQueryString, withCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
 
 /** A page of the list as it is shown. */
@@ -14,11 +15,11 @@ export interface SchoolList {
 /**
  * A page of the list from the API.
  *
- * @throws Error reading `503: text for a person` where the answer was not a list; whatever fetch throws where none came
+ * @throws CallError where the answer was not a list; whatever fetch throws where none came
  */
 export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal): Promise<SchoolList> {
   const [answer, counts] = await Promise.all([
-    get(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, signal),
+    callApi(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, { signal }),
     fetchCounts(criteria, signal),
   ]);
   return {
@@ -32,14 +33,14 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
 
 async function fetchCounts(criteria: SchoolCriteria, signal: AbortSignal): Promise<FacetCounts | null> {
   try {
-    return await (await get(`/api/schools/facets?${toQueryString(withCriteria(criteria, { sort: undefined }))}`, signal)).json();
+    return await (await callApi(`/api/schools/facets?${toQueryString(withCriteria(criteria, { sort: undefined }))}`, { signal })).json();
   } catch {
     return null;
   }
 }
 
-async function get(path: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(path, { credentials: "include", signal });
-  if (answer.ok) return answer;
-  throw new Error(`${answer.status}: ${(await answer.text()) || answer.statusText}`);
+/** What went wrong, for the reader: `503: Too many people are asking at once`, or that no answer came. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return "No connection";
+  return `${error.status}: ${(error.text ?? "The server did not answer as it should").replace(/\.$/, "")}`;
 }

@@ -23,7 +23,7 @@ interface FilterFieldsProps {
 /** The filters as native controls of one form: with a script a choice applies itself, without one the button does. */
 export function FilterFields({ criteria, states, counts, isPincodeWrong }: FilterFieldsProps) {
   const choices = (legend: string, name: ListedFilter) => (
-    <Choices legend={legend} name={name} chosen={criteria[name]} counts={counts?.[name]} />
+    <Choices legend={legend} name={name} chosen={criteria[name]} counts={known(counts?.[name])} />
   );
   return (
     <>
@@ -43,6 +43,9 @@ export function FilterFields({ criteria, states, counts, isPincodeWrong }: Filte
     </>
   );
 }
+
+/** Where there are too many schools to count, a filter has no counts at all. */
+const known = (counts: Record<string, number> | undefined) => (counts && Object.keys(counts).length > 0 ? counts : undefined);
 
 function PlaceFields({ criteria, states, isPincodeWrong }: Omit<FilterFieldsProps, "counts">) {
   const point = criteria.near ? parseNear(criteria.near) : null;
@@ -120,7 +123,6 @@ function Choices({
           <span>{CHOICE_LABELS[name][value]}</span>
           {counts && (
             <span className="count num">
-              <span className="vh">, </span>
               {formatCount(counts[value] ?? 0)}
               <span className="vh">{counts[value] === 1 ? " school" : " schools"}</span>
             </span>

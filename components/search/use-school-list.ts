@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noCriteria, schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
-import { fetchSchools, type SchoolList } from "./fetch-schools";
+import { describeFailure, fetchSchools, type SchoolList } from "./fetch-schools";
 
 /** An answer that comes sooner replaces the list without skeletons between. */
 const SKELETON_AFTER_MS = 150;
@@ -102,19 +102,4 @@ function keep(lists: Map<string, SchoolList>, address: string, list: SchoolList)
   lists.set(address, list);
   const [oldest] = lists.keys();
   if (lists.size > KEPT_LISTS) lists.delete(oldest);
-}
-
-/** `503: Too many requests at once`, or that there is no connection: fetch says that in its own way in each browser. */
-function describeFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  const [, status, body] = /^(\d{3}): ([\s\S]*)$/.exec(message) ?? [];
-  return status ? `${status}: ${textOfBody(body)}` : "No connection";
-}
-
-function textOfBody(body: string): string {
-  try {
-    return String(JSON.parse(body).error).replace(/\.$/, "");
-  } catch {
-    return body.length < 100 && !body.includes("<") ? body.replace(/\.$/, "") : "The server did not answer as it should";
-  }
 }

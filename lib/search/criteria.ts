@@ -86,6 +86,10 @@ export const schoolListQuery = z
   })
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
+const { sort: _sort, page: _page, limit: _limit, ...narrowing } = schoolListQuery.shape;
+/** What the counts beside the filters can be asked for: all that narrows a list. The query of GET /api/schools/facets. */
+export const schoolFacetsQuery = z.strictObject(narrowing);
+
 /** A page's parameters as Next gives them. */
 type Parameters = Record<string, string | string[] | undefined>;
 

@@ -4,6 +4,7 @@ import * as openApi from "@/app/api/openapi.json/route";
 import * as ready from "@/app/api/ready/route";
 import * as school from "@/app/api/schools/[id]/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
+import * as facets from "@/app/api/schools/facets/route";
 import * as schools from "@/app/api/schools/route";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Response | Promise<Response>;
@@ -12,6 +13,7 @@ type Handlers = Partial<Record<string, Handler>>;
 /** The calls as OpenAPI writes their paths. */
 const CALLS: [RegExp, string, Handlers][] = [
   [/^\/api\/schools$/, "/api/schools", schools],
+  [/^\/api\/schools\/facets$/, "/api/schools/facets", facets],
   [/^\/api\/schools\/([^/]+)$/, "/api/schools/{id}", school],
   [/^\/api\/schools\/([^/]+)\/reviews$/, "/api/schools/{id}/reviews", reviews],
   [/^\/api\/health$/, "/api/health", health],

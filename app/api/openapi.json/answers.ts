@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicSchool, SchoolDetail } from "@/lib/schools/view";
+import type { FacetCounts } from "@/lib/search/view";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
 
@@ -85,6 +86,9 @@ export const publicReview = z.object({
   overallComment: text,
 });
 
+const counts = z.record(z.string(), z.int().min(0));
+export const facetCounts = z.object({ curriculum: counts, board: counts, gender: counts, schoolType: counts });
+
 export const failure = z.object({
   error: z.string().describe("For a person"),
   code: z.string().describe("For a program; does not change"),
@@ -95,4 +99,5 @@ export const failure = z.object({
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
+true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

@@ -3,10 +3,10 @@ import { ANSWERS } from "@/lib/http/error-response";
 import { appUrl } from "@/lib/platform/env";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
-import { schoolListQuery } from "@/lib/search/criteria";
+import { schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { failure, publicReview, publicSchool, schoolDetail } from "./answers";
+import { facetCounts, failure, publicReview, publicSchool, schoolDetail } from "./answers";
 
 interface CallDescription {
   summary: string;
@@ -22,6 +22,12 @@ const CALLS: Record<string, CallDescription> = {
     summary: "Search, filter and sort the listed schools",
     query: schoolListQuery,
     answer: { description: "A page of schools, best first", schema: publicSchool, isList: true },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+  "/api/schools/facets": {
+    summary: "How many schools each value of a filter would leave",
+    query: schoolFacetsQuery,
+    answer: { description: "Counts by filter and value; a filter has none where there are too many schools to count", schema: facetCounts },
     refusals: ["VALIDATION", ...LIMITED],
   },
   "/api/schools/{id}": {

@@ -128,6 +128,19 @@ describe("GET /api/schools", () => {
   });
 });
 
+describe("GET /api/schools/facets", () => {
+  it("counts what each value would leave, a filter's own values as if none of them were chosen", async () => {
+    const { status, body } = await read("/api/schools/facets?search=saraswati&board=IB");
+    expect(status).toBe(200);
+    expect(body).toEqual({ curriculum: {}, board: { CBSE: 1 }, gender: {}, schoolType: {} });
+  });
+  it.each(["sort", "page", "limit"])("knows no %s: counts are of the whole list", async (name) => {
+    const { status, body } = await read(`/api/schools/facets?${name}=1`);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ [name]: "Unknown parameter" });
+  });
+});
+
 describe("GET /api/schools/:id", () => {
   it("answers the school with statistics and fees, and nothing of how it is kept", async () => {
     const { status, body } = await read(`/api/schools/${schoolId}`);
@@ -176,7 +189,15 @@ describe("GET /api/schools/:id/reviews", () => {
 });
 
 describe("every address below /api", () => {
-  const PATHS = ["/api/schools", "/api/schools/x", "/api/schools/x/reviews", "/api/health", "/api/ready", "/api/openapi.json"];
+  const PATHS = [
+    "/api/schools",
+    "/api/schools/facets",
+    "/api/schools/x",
+    "/api/schools/x/reviews",
+    "/api/health",
+    "/api/ready",
+    "/api/openapi.json",
+  ];
   it.each(PATHS.flatMap((path) => ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [method, path])))(
     "%s %s is refused with what is allowed",
     async (method, path) => {
@@ -262,6 +283,7 @@ describe("the OpenAPI document", () => {
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual([
       "/api/schools",
+      "/api/schools/facets",
       "/api/schools/{id}",
       "/api/schools/{id}/reviews",
       "/api/health",
