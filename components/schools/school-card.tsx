@@ -31,7 +31,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
     <article className="card">
       {(school.schoolType || curriculum) && (
         <div className="badges">
-          {school.schoolType && <Badge>{SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
+          {school.schoolType && <Badge>{school.schoolType === "Other" ? "Other management" : SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
           {curriculum && <Badge>{curriculum}</Badge>}
         </div>
       )}
@@ -84,7 +84,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
 function describe(school: PublicSchool): string {
   const grades = formatGrades(school);
   const facts = [
-    grades && `Classes ${grades}`,
+    grades && (/^\p{L}/u.test(grades) ? grades : `Classes ${grades}`),
     school.gender && GENDER_LABELS[school.gender],
     school.medium && `${school.medium} medium`,
     school.foundationYear && `Est. ${school.foundationYear}`,

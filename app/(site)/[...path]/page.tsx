@@ -1,6 +1,4 @@
-import type { Metadata } from "next";
-import { MissingPage } from "@/app/missing-page";
-import NotFound from "../not-found";
+import { NO_SUCH_PAGE, NoSuchPage } from "../no-such-page";
 
 /**
  * Any other path. A page of its own rather than Next's root not-found: that one would be rendered, frame and all, into the
@@ -9,12 +7,6 @@ import NotFound from "../not-found";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = { title: { absolute: "404 Page Not Found" }, robots: { index: false, follow: true } };
+export const metadata = NO_SUCH_PAGE;
 
-export default function UnknownPath() {
-  return (
-    <MissingPage>
-      <NotFound />
-    </MissingPage>
-  );
-}
+export default NoSuchPage;

@@ -35,7 +35,7 @@ export default async function IndiaPage() {
     >
       {states.length > 0 && (
         <>
-          <section className="wrap section" aria-labelledby="states">
+          <section className="wrap section section-follows" aria-labelledby="states">
             <div className="rule section-head">
               <h2 id="states">States and union territories</h2>
             </div>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
@@ -8,6 +7,7 @@ import { PlaceLinks } from "@/components/schools/place-links";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { listPlacesOfState } from "@/lib/schools/queries";
 import { findStateBySlug } from "@/lib/schools/states";
+import { NO_SUCH_PAGE, NoSuchPage } from "../../../no-such-page";
 import { PlacePage } from "../place-page";
 
 export const revalidate = 86400;
@@ -17,16 +17,17 @@ interface Props {
   params: Promise<{ state: string }>;
 }
 
-/** The state of the address with its places; one that is unknown or has no schools is not found. */
-const getState = cache(async (slug: string) => {
-  const state = findStateBySlug(slug) ?? notFound();
-  const places = await listPlacesOfState(slug);
-  if (places.length === 0) notFound();
+/** The state of the address with its places; null where it is unknown or has no schools. */
+const findStateOfPage = cache(async (slug: string) => {
+  const state = findStateBySlug(slug);
+  const places = state ? await listPlacesOfState(slug) : [];
+  if (!state || places.length === 0) return null;
   return { ...state, places, schoolCount: places.reduce((sum, place) => sum + place.schoolCount, 0) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const state = await getState((await params).state);
+  const state = await findStateOfPage((await params).state);
+  if (!state) return NO_SUCH_PAGE;
   return pageMetadata({
     title: `Schools in ${state.name}`,
     description: `${formatSchoolCount(state.schoolCount)} in ${state.name} by city and district: addresses, classes, boards and fees, with reviews by verified parents.`,
@@ -36,7 +37,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StatePage({ params }: Props) {
-  const state = await getState((await params).state);
+  const state = await findStateOfPage((await params).state);
+  if (!state) return <NoSuchPage />;
   const crumbs = [{ label: "Schools", href: "/schools" }, { label: "India", href: "/schools/in" }, { label: state.name }];
   return (
     <PlacePage
@@ -50,7 +52,7 @@ export default async function StatePage({ params }: Props) {
         </Link>
       }
     >
-      <section className="wrap section" aria-labelledby="places">
+      <section className="wrap section section-follows" aria-labelledby="places">
         <div className="rule section-head">
           <h2 id="places">Places in {state.name}</h2>
         </div>

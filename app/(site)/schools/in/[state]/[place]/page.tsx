@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
-import { SchoolCard } from "@/components/schools/school-card";
+import { SchoolRow } from "@/components/schools/school-row";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
+import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
 import { PlacePage } from "../../place-page";
 import { NamePages } from "./name-pages";
-import { getPlace, placeCrumbs, type PlaceParams } from "./place";
+import { findPlaceOfPage, placeCrumbs, type PlaceParams } from "./place";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
@@ -15,7 +16,8 @@ export const generateStaticParams = () => [];
 const SHOWN_SCHOOLS = 24;
 
 export async function generateMetadata({ params }: PlaceParams): Promise<Metadata> {
-  const place = await getPlace(await params);
+  const place = await findPlaceOfPage(await params);
+  if (!place) return NO_SUCH_PAGE;
   return pageMetadata({
     title: `Schools in ${place.name}, ${place.state}`,
     description: `${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}: addresses, classes, boards and fees, with reviews by verified parents. Compare them and choose.`,
@@ -25,7 +27,8 @@ export async function generateMetadata({ params }: PlaceParams): Promise<Metadat
 }
 
 export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
-  const place = await getPlace(await params);
+  const place = await findPlaceOfPage(await params);
+  if (!place) return <NoSuchPage />;
   const schools = await listBestSchoolsOfPlace(place.id, SHOWN_SCHOOLS);
   const areAllShown = place.schoolCount <= schools.length;
   const list = `/schools?state=${place.stateSlug}&city=${place.slug}`;
@@ -41,7 +44,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
         </Link>
       }
     >
-      <section className="wrap section" aria-labelledby="some">
+      <section className="wrap section section-follows" aria-labelledby="some">
         <div className="rule section-head">
           <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
           {!areAllShown && (
@@ -50,9 +53,9 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
             </Link>
           )}
         </div>
-        <div className="grid-cards">
+        <div className="results">
           {schools.map((school) => (
-            <SchoolCard key={school.id} school={school} />
+            <SchoolRow key={school.id} school={school} />
           ))}
         </div>
       </section>

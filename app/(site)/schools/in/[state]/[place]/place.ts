@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { Crumb } from "@/components/layout/breadcrumb";
 import { findPlace } from "@/lib/schools/queries";
@@ -11,10 +10,10 @@ export interface PlaceParams {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The place of the address; one that is unknown or has no schools is not found. What cannot be one is answered without a query. */
-export async function getPlace({ state, place }: { state: string; place: string }): Promise<PublicPlace> {
-  if (!findStateBySlug(state) || !SLUG.test(place)) notFound();
-  return (await findPlaceOnce(`${state}/${place}`)) ?? notFound();
+/** The place of the address; null where it is unknown or has no schools. What cannot be one is answered without a query. */
+export async function findPlaceOfPage({ state, place }: { state: string; place: string }): Promise<PublicPlace | null> {
+  if (!findStateBySlug(state) || !SLUG.test(place)) return null;
+  return findPlaceOnce(`${state}/${place}`);
 }
 
 const findPlaceOnce = cache(findPlace);

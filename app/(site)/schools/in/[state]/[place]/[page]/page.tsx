@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
+import { NO_SUCH_PAGE, NoSuchPage } from "../../../../../no-such-page";
 import { PlacePage } from "../../../place-page";
 import { NamePages } from "../name-pages";
-import { getPlace, placeCrumbs } from "../place";
+import { findPlaceOfPage, placeCrumbs } from "../place";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
@@ -15,17 +15,18 @@ interface Props {
   params: Promise<{ state: string; place: string; page: string }>;
 }
 
-async function getNamePage({ page, ...address }: { state: string; place: string; page: string }) {
-  if (!/^[1-9][0-9]{0,4}$/.test(page)) notFound();
-  const place = await getPlace(address);
-  const pages = countNamePages(place.schoolCount);
-  if (Number(page) > pages) notFound();
-  return { place, pages, page: Number(page) };
+async function findNamePage({ page, ...address }: { state: string; place: string; page: string }) {
+  if (!/^[1-9][0-9]{0,4}$/.test(page)) return null;
+  const place = await findPlaceOfPage(address);
+  const pages = countNamePages(place?.schoolCount ?? 0);
+  return place && Number(page) <= pages ? { place, pages, page: Number(page) } : null;
 }
 
 /** A list of names is a way to the schools, nothing to find by itself: it is kept out of search engines, its links are followed. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { place, page, pages } = await getNamePage(await params);
+  const found = await findNamePage(await params);
+  if (!found) return NO_SUCH_PAGE;
+  const { place, page, pages } = found;
   return pageMetadata({
     title: `Schools in ${place.name}, A to Z, page ${page}`,
     description: `Page ${page} of ${pages} of the names of all schools in ${place.name}, ${place.state}, from A to Z, each with its pincode.`,
@@ -35,7 +36,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SchoolNamesPage({ params }: Props) {
-  const { place, page, pages } = await getNamePage(await params);
+  const found = await findNamePage(await params);
+  if (!found) return <NoSuchPage />;
+  const { place, page, pages } = found;
   const names = await listSchoolNamesOfPlace(place.id, page);
   return (
     <PlacePage
