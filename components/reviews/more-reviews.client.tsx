@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { callApi } from "@/lib/http/client";
 import type { PublicReview } from "@/lib/reviews/view";
 import { ReviewSkeletons } from "./review-skeletons";
 
@@ -90,7 +91,5 @@ export function MoreReviews({ schoolId, total, perPage }: MoreReviewsProps) {
 }
 
 async function readReviews(schoolId: string, page: number, limit: number): Promise<PublicReview[]> {
-  const answer = await fetch(`/api/schools/${schoolId}/reviews?page=${page}&limit=${limit}`);
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  return (await callApi(`/api/schools/${schoolId}/reviews?page=${page}&limit=${limit}`)).json();
 }
