@@ -1,0 +1,106 @@
+// How many pages a second: a cached school page beside a bare static page of Next and beside nginx, and the list beside a
+// bare page that runs the same SQL. Each is measured in turn, several times; the median counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import process from "node:process";
+import { buildSite } from "../steps/build.mjs";
+import { ROOT } from "../settings.mjs";
+import { measure, startBareNext, startNginx, startSite } from "./servers.mjs";
+
+const ROUNDS = 3;
+const LIST = "/schools?search=school";
+const record = join(ROOT, ".test", "bench", "sql.jsonl");
+
+export async function bench() {
+  await buildSite(console.log);
+  const statements = await recordStatements();
+  const site = await startSite();
+  const running = [site];
+  try {
+    const school = await findSchoolPage(site);
+    const html = await (await fetch(site.address + school)).text();
+    const bare = await startBareNext({ "app/page.jsx": staticPage(html), "app/list/page.jsx": listPage(statements) });
+    running.push(bare);
+    const nginx = await startNginx(html);
+    if (nginx) running.push(nginx);
+
+    const bareSize = (await (await fetch(bare.address)).text()).length;
+    console.log(`school page ${html.length} bytes, bare static page ${bareSize} bytes; the list runs ${statements.length} statements`);
+    const speed = await medians({
+      cached: site.address + school,
+      bare: bare.address,
+      ...(nginx && { nginx: nginx.address }),
+    });
+    report("cached school page / bare static Next page", speed.cached, speed.bare, 15);
+    if (nginx) report("cached school page / nginx, precompressed", speed.cached, speed.nginx, 0.4);
+    else console.log("nginx is not installed (apt-get install nginx-light): not compared");
+
+    const lists = await medians({ ours: site.address + LIST, bare: `${bare.address}/list` });
+    report("list page / bare Next page with the same SQL", lists.ours, lists.bare, 0.7);
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+}
+
+function report(what, ours, theirs, target) {
+  console.log(`${what}: ${ours.toFixed(0)} / ${theirs.toFixed(0)} requests/s = ${(ours / theirs).toFixed(2)} (target ${target})`);
+}
+
+async function medians(urls) {
+  const all = Object.fromEntries(Object.keys(urls).map((name) => [name, []]));
+  for (const url of Object.values(urls)) await measure(url, 2);
+  for (let round = 0; round < ROUNDS; round++) for (const [name, url] of Object.entries(urls)) all[name].push(await measure(url));
+  return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]]));
+}
+
+async function findSchoolPage({ address }) {
+  const list = await (await fetch(`${address}/schools`)).text();
+  const link = /href="(\/schools\/(?!in\b)[^"/?]+)"/.exec(list);
+  if (!link) throw new Error("There is no school to measure: load the demo data first (npm start).");
+  return link[1];
+}
+
+/** What our list sends to Postgres for one request, once it is warm. */
+async function recordStatements() {
+  mkdirSync(join(ROOT, ".test", "bench"), { recursive: true });
+  process.env.RECORD_SQL_TO = record;
+  const site = await startSite(new URL("record-sql.mjs", import.meta.url).href);
+  try {
+    for (let n = 0; n < 3; n++) await fetch(site.address + LIST);
+    rmSync(record, { force: true });
+    await fetch(site.address + LIST);
+  } finally {
+    await site.stop();
+  }
+  if (!existsSync(record)) throw new Error("The list sent no statement.");
+  const lines = readFileSync(record, "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line)).filter(({ sent }) => sent);
+}
+
+/** As much text as makes a page of this size: Next writes it twice, as HTML and as data. */
+function staticPage(html) {
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ")
+    .replace(/[^\w\s.,]/g, " ")
+    .replace(/\s+/g, " ");
+  const wanted = Math.max(0, Math.round((html.length - 4_000) / 2));
+  const filler = text.repeat(Math.ceil(wanted / text.length)).slice(0, wanted);
+  return `export default function Page() { return <main><p>{${JSON.stringify(filler)}}</p></main>; }`;
+}
+
+function listPage(statements) {
+  return `import pg from "pg";
+const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl())}, max: 10 });
+const statements = ${JSON.stringify(statements.map(({ text, values }) => ({ text, values })))};
+export const dynamic = "force-dynamic";
+export default async function Page() {
+  const results = await Promise.all(statements.map((statement) => pool.query(statement)));
+  const rows = results.map(({ rows }) => rows).sort((a, b) => b.length - a.length)[0];
+  return <main><ul>{rows.slice(0, 24).map((row, n) => <li key={n}>{String(row.name ?? row.id ?? n)}</li>)}</ul></main>;
+}`;
+}
+
+function databaseUrl() {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  return JSON.parse(readFileSync(resolve(ROOT, process.env.DATA_DIR || ".data", "postgres.json"), "utf8")).url;
+}

@@ -1,0 +1,16 @@
+// Loaded before our server: writes each statement it sends to Postgres, with its values, to the file RECORD_SQL_TO.
+import { appendFileSync } from "node:fs";
+import process from "node:process";
+import pg from "pg";
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (config, values, ...rest) {
+  const text = typeof config === "string" ? config : config?.text;
+  const given = Array.isArray(values) ? values : (config?.values ?? []);
+  if (text)
+    appendFileSync(
+      process.env.RECORD_SQL_TO,
+      `${JSON.stringify({ text, values: given, sent: !/pg_current_snapshot|^LISTEN|^SELECT 1$/.test(text) })}\n`,
+    );
+  return query.call(this, config, values, ...rest);
+};

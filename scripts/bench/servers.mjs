@@ -1,0 +1,120 @@
+// What the benchmarks of pages are measured against, each started on a port of its own: our site, a bare Next site, nginx.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "../settings.mjs";
+
+const home = join(ROOT, ".test", "bench");
+const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
+
+/** Our own server, as `npm start` runs it. `preload`: a module to load first. */
+export async function startSite(preload) {
+  const port = await freePort();
+  const code = `const { serve } = await import("./scripts/serve.mjs"); await serve({ port: ${port}, hostname: "127.0.0.1", trustedProxyHops: 0 });`;
+  const args = [...(preload ? ["--import", preload] : []), "--input-type=module", "--eval", code];
+  return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
+}
+
+/** A Next site with these files under app/ and nothing else. */
+export async function startBareNext(files) {
+  const folder = join(home, "bare-next");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "app", "list"), { recursive: true });
+  const layout = "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }";
+  const config = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`;
+  for (const [name, content] of Object.entries({ "app/layout.jsx": layout, "next.config.mjs": config, "package.json": "{}", ...files }))
+    writeFileSync(join(folder, name), content);
+  execFileSync(process.execPath, [next, "build"], { cwd: folder, stdio: "pipe", env: productionEnv() });
+  const port = await freePort();
+  return start(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], port, {}, folder);
+}
+
+/** nginx with one file, compressed beforehand; null where it isn't installed. */
+export async function startNginx(body) {
+  const { gzipSync } = await import("node:zlib");
+  const nginx = findProgram("nginx");
+  if (!nginx) return null;
+  const folder = join(home, "nginx");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "index.html"), body);
+  writeFileSync(join(folder, "index.html.gz"), gzipSync(body, { level: 6 }));
+  const port = await freePort();
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `${process.getuid?.() === 0 ? "user root;" : ""} worker_processes auto; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http { access_log off; types { text/html html; } ${paths} sendfile on; keepalive_requests 1000000; open_file_cache max=10;
+server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; } }`,
+  );
+  return start(nginx, ["-c", join(folder, "nginx.conf"), "-p", folder], port);
+}
+
+const productionEnv = () => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
+
+async function start(program, args, port, env = {}, cwd = ROOT) {
+  const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "pipe"], env: { ...productionEnv(), ...env } });
+  let errors = "";
+  child.stderr.on("data", (chunk) => (errors += chunk));
+  const gone = new Promise((done) => child.once("exit", done));
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`${program} did not start: ${errors}`);
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await sleep(100);
+  }
+  return { address, stop: () => (child.kill("SIGTERM"), gone) };
+}
+
+/** Requests a second, as a browser asks. With wrk where it is installed: it leaves the machine more for the server. */
+export async function measure(url, seconds = 4) {
+  const accept = "gzip, deflate, br, zstd";
+  const wrk = findProgram("wrk");
+  if (wrk) {
+    const output = await run(wrk, ["-t1", "-c16", `-d${seconds}s`, "-H", `Accept-Encoding: ${accept}`, url]);
+    if (/Non-2xx/.test(output)) throw new Error(`${url} answered errors:\n${output}`);
+    return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)[1]);
+  }
+  const { default: autocannon } = await import("autocannon");
+  const result = await autocannon({ url, connections: 16, duration: seconds, headers: { "accept-encoding": accept } });
+  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors`);
+  return result.requests.average;
+}
+
+function run(program, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.once("error", fail);
+    child.once("exit", () => done(output));
+  });
+}
+
+function findProgram(name) {
+  try {
+    return execFileSync("/bin/sh", ["-c", `command -v ${name} || PATH=$PATH:/usr/sbin command -v ${name}`], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
+  }
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
