@@ -1,0 +1,36 @@
+import { db } from "@/lib/platform/db";
+import { recountStatistics } from "@/lib/reviews/statistics";
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Removes the demo schools, parents and reviews in one transaction, with what hangs on them, and the places and pincodes
+ * that nobody is left at. Real schools that a demo parent reviewed get their statistics counted anew.
+ */
+export async function removeDemoData(): Promise<{ schools: number; parents: number; reviews: number }> {
+  return db().$transaction(
+    async (transaction) => {
+      const isDemoReview = { OR: [{ isDemo: true }, { author: { isDemo: true } }, { school: { isDemo: true } }] };
+      const reviewed = await transaction.review.findMany({
+        where: { ...isDemoReview, school: { isDemo: false } },
+        select: { schoolId: true },
+        distinct: ["schoolId"],
+      });
+      const { count: reviews } = await transaction.review.deleteMany({ where: isDemoReview });
+      if (reviewed.length)
+        await recountStatistics(
+          transaction,
+          reviewed.map(({ schoolId }) => schoolId),
+        );
+      const { count: parents } = await transaction.user.deleteMany({ where: { isDemo: true } });
+      const left = await transaction.school.findMany({ where: { isDemo: true }, select: { placeId: true, zipCode: true } });
+      const { count: schools } = await transaction.school.deleteMany({ where: { isDemo: true } });
+      const placeIds = [...new Set(left.map(({ placeId }) => placeId))];
+      const codes = [...new Set(left.map(({ zipCode }) => zipCode))];
+      await transaction.$executeRaw`DELETE FROM pincodes WHERE code = ANY (${codes}) AND NOT EXISTS (SELECT 1 FROM schools WHERE zip_code = pincodes.code)`;
+      await transaction.place.deleteMany({ where: { id: { in: placeIds }, schools: { none: {} } } });
+      return { schools, parents, reviews };
+    },
+    { timeout: PATIENCE_MS },
+  );
+}

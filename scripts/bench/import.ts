@@ -1,0 +1,145 @@
+// The import beside a raw COPY of the same final rows into the same table, with the same indexes and triggers, in one run;
+// and its memory at two sizes. Run alone: npm run bench -- import [ROWS]
+import { spawn } from "node:child_process";
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { databaseUrl } from "@/lib/platform/env";
+import { applyMigrations } from "../embedded/migrations.mjs";
+
+const REAL_FILE = fileURLToPath(new URL("../../../shared/data/schools-india.csv.gz", import.meta.url));
+const COLUMNS = `id, name, overview, address, city, state, zip_code, place_id, district, phone_number, website, email, principal_name, foundation_year, curriculum,
+  board_affiliation, affiliation_number, gender, grades, class_from, class_to, school_type, medium, facilities, teacher_student_ratio, student_count, average_fees,
+  latitude, longitude, udise_code, fact_count, match_key, name_words, place_words, original`;
+
+export interface ImportFigures {
+  rows: number;
+  importRowsPerSecond: number;
+  copyRowsPerSecond: number;
+  ratio: number;
+  againRowsPerSecond: number;
+  /** Resident memory at its highest, for a fifth of the rows and for all. */
+  peakMegabytes: [fifth: number, whole: number];
+}
+
+/** Measures in a database of its own, which it makes and drops. */
+export async function benchImport(rows = 100_000): Promise<ImportFigures> {
+  const folder = mkdtempSync(join(tmpdir(), "import-bench-"));
+  const name = `bench_import_${process.pid}`;
+  const admin = new pg.Client(databaseUrl());
+  await admin.connect();
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  try {
+    await admin.query(`CREATE DATABASE ${name}`);
+    await applyMigrations(url.href);
+    const [fifth, whole] = [join(folder, "fifth.csv"), join(folder, "whole.csv")];
+    await writeRows(whole, rows);
+    await writeRows(fifth, Math.round(rows / 5));
+    const small = await runImport(fifth, url.href);
+    await onDatabase(url.href, emptyTables);
+    const imported = await runImport(whole, url.href);
+    const again = await runImport(whole, url.href);
+    const copySeconds = await onDatabase(url.href, (client) => copyBack(client, join(folder, "rows.copy")));
+    return {
+      rows,
+      importRowsPerSecond: Math.round(rows / imported.seconds),
+      copyRowsPerSecond: Math.round(rows / copySeconds),
+      ratio: copySeconds / imported.seconds,
+      againRowsPerSecond: Math.round(rows / again.seconds),
+      peakMegabytes: [small.peakMegabytes, imported.peakMegabytes],
+    };
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const emptyTables = (client: pg.Client) => client.query("TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE; CHECKPOINT");
+
+/** The beginning of India's register where it lies beside the clone; else rows like it. */
+async function writeRows(file: string, count: number): Promise<void> {
+  const out = createWriteStream(file);
+  const lines = existsSync(REAL_FILE)
+    ? createInterface({ input: createReadStream(REAL_FILE).pipe(createGunzip()), crlfDelay: Infinity })
+    : madeRows(count);
+  let written = -1;
+  for await (const line of lines) {
+    if (!out.write(`${line}\n`)) await once(out, "drain");
+    if (++written >= count) break;
+  }
+  out.end();
+  await once(out, "close");
+}
+
+function* madeRows(count: number): Generator<string> {
+  yield "udiseCode,name,address,city,state,zipCode,schoolType,gender,grades,latitude,longitude";
+  for (let index = 0; index < count; index++) {
+    const district = index % 700;
+    yield `${27000000000 + index},GOVT. PRIMARY SCHOOL ${index % 9973} TOLA,VILLAGE ${index % 7919},DISTRICT ${String.fromCharCode(65 + (district % 26), 65 + ((district / 26) | 0))},Maharashtra,${400001 + (index % 40000)},Department of Education,Co. Educational,Primary with Upper Primary,${(16 + (index % 500) / 100).toFixed(4)},${(73 + (index % 700) / 100).toFixed(4)}`;
+  }
+}
+
+/** One import in a process of its own, as a person runs it. */
+async function runImport(file: string, url: string): Promise<{ seconds: number; peakMegabytes: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL("../import-schools.ts", import.meta.url)), file], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(child.pid))), 50);
+  const [code] = await once(child, "exit");
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`The import of ${file} ended with ${code}.`);
+  return { seconds: (performance.now() - started) / 1000, peakMegabytes: peak };
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
+  } catch {
+    return 0; // ended, or a system without /proc
+  }
+}
+
+/** Takes the imported rows out, empties the table and times putting them back by COPY, in pieces of 5,000 as the import does. */
+async function copyBack(client: pg.Client, file: string): Promise<number> {
+  await pipeline(client.query(copyTo(`COPY (SELECT ${COLUMNS} FROM schools ORDER BY serial) TO STDOUT`)), createWriteStream(file));
+  await client.query("CREATE TEMPORARY TABLE kept_places AS SELECT * FROM places");
+  await emptyTables(client);
+  await client.query("INSERT INTO places SELECT id, state_slug, slug, state, name, 0, latitude, longitude FROM kept_places");
+  const started = performance.now();
+  let piece: string[] = [];
+  const flush = async () => {
+    const stream = client.query(copyFrom(`COPY schools (${COLUMNS}) FROM STDIN`));
+    const finished = once(stream, "finish");
+    stream.end(piece.join(""));
+    await finished;
+    piece = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    piece.push(`${line}\n`);
+    if (piece.length === 5_000) await flush();
+  }
+  if (piece.length) await flush();
+  return (performance.now() - started) / 1000;
+}

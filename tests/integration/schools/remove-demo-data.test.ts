@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { loadDemoData } from "@/prisma/seed/load-demo-data";
+import { removeDemoData } from "@/prisma/seed/remove-demo-data";
+import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
+import { createSchool } from "@/tests/factories/schools";
+
+it("demo data goes with all that hangs on it, and real schools stay with statistics of their own reviews", async () => {
+  const { schools } = await loadDemoData();
+  const real = await createSchool({ name: "Real School" });
+  const demo = await db().review.findFirstOrThrow({ where: { status: "approved" } });
+  await db().review.update({ where: { id: demo.id }, data: { schoolId: real.id } });
+  await db().$transaction((transaction) => recountStatistics(transaction, [real.id, demo.schoolId]));
+
+  const removed = await removeDemoData();
+  expect(removed).toMatchObject({ schools, reviews: 400 });
+  expect(await db().school.findMany({ select: { id: true } })).toEqual([{ id: real.id }]);
+  expect([await db().review.count(), await db().user.count(), await db().enrolment.count(), await db().schoolFee.count()]).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect(await db().place.findMany({ select: { id: true, schoolCount: true } })).toEqual([{ id: real.placeId, schoolCount: 1 }]);
+  expect(await listStatisticsDifferences()).toEqual([]);
+  expect(await db().change.count({ where: { kind: "site" } })).toBeGreaterThan(1);
+  expect(await removeDemoData()).toEqual({ schools: 0, parents: 0, reviews: 0 });
+});
