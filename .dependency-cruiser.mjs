@@ -132,7 +132,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules|^prisma/generated" },
-    exclude: { path: "(^|/)\\.next/" },
+    // Lighthouse has an installation of its own, made when that benchmark runs.
+    exclude: { path: "(^|/)\\.next/|^scripts/bench/lighthouse/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
