@@ -1,0 +1,418 @@
+import { createReadStream, existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import type { Page } from "@playwright/test";
+import type { PublicSchool } from "@/lib/schools/view";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search by school name or city" });
+const rows = (page: Page) => page.getByRole("article");
+const names = (page: Page) => rows(page).getByRole("heading");
+const found = (page: Page) => page.getByText(/^Found [\d,]+\+? schools?$/);
+const resultsHeading = (page: Page) => page.locator("#results-heading");
+const sheetOpener = (page: Page) => page.getByRole("button", { name: /^Filters/ });
+
+/** On a phone the filters are in a sheet of their own. */
+async function openFilters(page: Page) {
+  if (await sheetOpener(page).isVisible()) await sheetOpener(page).click();
+}
+
+async function closeFilters(page: Page) {
+  const show = page.getByRole("button", { name: /^Show [\d,]+\+? school/ });
+  if (await show.isVisible()) await show.click();
+}
+
+const distances = async (page: Page) => (await rows(page).locator(".distance").allTextContents()).map(parseFloat);
+
+test.describe("what is typed", () => {
+  test("applies by itself, is never written over, and Back leads to the list before it", async ({ page }) => {
+    await page.goto("/schools");
+    const all = await names(page).allTextContents();
+    await box(page).pressSequentially("nandanvan", { delay: 30 });
+    await expect(page).toHaveURL(/\/schools\?search=nandanvan$/);
+    await expect(resultsHeading(page)).toHaveText('Results for "nandanvan"');
+    await expect(page.getByText("Found 1 school", { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle("Search: nandanvan | SchoolSach");
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveValue("nandanvan");
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/schools$/);
+    await expect(names(page)).toHaveText(all);
+    await expect(box(page)).toHaveValue("");
+    await page.goForward();
+    await expect(page.getByText("Found 1 school", { exact: true })).toBeVisible();
+    await expect(box(page)).toHaveValue("nandanvan");
+  });
+
+  test("stays whole and keeps its caret while slow answers come in", async ({ page }) => {
+    await page.route("**/api/schools?**", async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto("/schools");
+    await box(page).pressSequentially("nandan");
+    await expect(page).toHaveURL(/search=nandan$/);
+    await box(page).press("Home");
+    await box(page).pressSequentially("my ");
+    await expect(page).toHaveURL(/search=my\+nandan$/);
+    await expect(resultsHeading(page)).toHaveText('Results for "my nandan"');
+    await expect(box(page)).toHaveValue("my nandan");
+    expect(await box(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+  });
+
+  test("is asked for once it has rested for 300 ms, not at every letter", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => void (new URL(request.url()).pathname === "/api/schools" && asked.push(request.url())));
+    await page.clock.install();
+    await page.goto("/schools");
+    await expect(box(page)).toBeEnabled();
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page).pressSequentially("nandan");
+    await page.clock.runFor(250);
+    await box(page).pressSequentially("van");
+    await page.clock.runFor(250);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(100);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toContain("search=nandanvan&");
+  });
+
+  test("applies at once with Enter", async ({ page }) => {
+    await page.goto("/schools?board=CBSE");
+    await box(page).fill("bhopal");
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(/\?search=bhopal&board=CBSE$/);
+    await expect(found(page)).toBeVisible();
+  });
+});
+
+test.describe("filters", () => {
+  test("apply as they are chosen, are in the address, and go again by their chips", async ({ page }) => {
+    await page.goto("/schools");
+    const all = await found(page).textContent();
+    await openFilters(page);
+    await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
+    await page.getByRole("checkbox", { name: /^Girls/ }).check();
+    await page.getByRole("textbox", { name: "To", exact: true }).fill("₹75,000");
+    await expect(page).toHaveURL(/\?board=CBSE&gender=Girls&maxFees=75000$/);
+    await closeFilters(page);
+
+    const chip = page.getByRole("link", { name: "Remove filter Girls" });
+    await expect(chip).toHaveAttribute("href", "/schools?board=CBSE&maxFees=75000");
+    await chip.click();
+    await expect(page).toHaveURL(/\?board=CBSE&maxFees=75000$/);
+    await expect(resultsHeading(page)).toBeFocused();
+    await expect(page.getByRole("link", { name: "Remove filter Up to ₹75,000" })).toBeVisible();
+    await openFilters(page);
+    await expect(page.getByRole("checkbox", { name: /^Girls/ })).not.toBeChecked();
+    await closeFilters(page);
+
+    await page.locator(".applied").getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/schools$/);
+    await expect(found(page)).toHaveText(all!);
+  });
+
+  test("say how many schools each would leave", async ({ page }) => {
+    await page.goto("/schools?search=school");
+    await openFilters(page);
+    const girls = page.getByRole("checkbox", { name: /^Girls \d+ schools?$/ });
+    const count = Number(/\d+/.exec((await girls.locator("xpath=..").textContent())!)![0]);
+    await girls.check();
+    await expect(found(page)).toHaveText(count === 1 ? "Found 1 school" : `Found ${count} schools`);
+  });
+
+  test("by rating and management narrow the list to what they say", async ({ page, request }) => {
+    await page.goto("/schools");
+    await openFilters(page);
+    await page.getByRole("radio", { name: "4.0" }).check({ force: true });
+    await page.getByRole("checkbox", { name: /^Private unaided/ }).check();
+    await expect(page).toHaveURL(/schoolType=Private\+unaided&minRating=4$/);
+    const schools: PublicSchool[] = await (await request.get("/api/schools?schoolType=Private+unaided&minRating=4&limit=200")).json();
+    expect(schools.length).toBeGreaterThan(0);
+    await expect(found(page)).toHaveText(schools.length === 1 ? "Found 1 school" : `Found ${schools.length} schools`);
+    expect(schools.every((school) => school.stats.averageRating! >= 4 && school.schoolType === "Private unaided")).toBe(true);
+  });
+
+  test("by state and city keep to the place", async ({ page }) => {
+    await page.goto("/schools");
+    await openFilters(page);
+    await page.getByRole("combobox", { name: "State" }).selectOption("Madhya Pradesh");
+    await page.getByRole("textbox", { name: "City or town" }).fill("Indore");
+    await expect(page).toHaveURL(/\?state=madhya-pradesh&city=Indore$/);
+    await closeFilters(page);
+    await expect(page.getByRole("link", { name: "Remove filter Madhya Pradesh" })).toBeVisible();
+    await expect(rows(page).filter({ hasText: "Indore, Madhya Pradesh" })).not.toHaveCount(0);
+    await expect(rows(page).filter({ hasNotText: "Indore, Madhya Pradesh" })).toHaveCount(0);
+  });
+
+  test("near a pincode are in order of true distance, and a half-typed pincode is explained", async ({ page }) => {
+    await page.goto("/schools");
+    await openFilters(page);
+    const pincode = page.getByRole("textbox", { name: "Near pincode" });
+    await pincode.fill("4220");
+    await pincode.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "six digits" })).toBeVisible();
+    await pincode.fill("422005");
+    await expect(page).toHaveURL(/\?near=422005$/);
+    await closeFilters(page);
+    await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Distance");
+    await expect(rows(page).first()).toContainText(" km");
+    const km = await distances(page);
+    expect(km.length).toBeGreaterThan(1);
+    expect(km).toEqual([...km].sort((a, b) => a - b));
+  });
+
+  test("near me asks for the position when it is pressed, and says so where there is none", async ({ page, context }) => {
+    await page.goto("/schools");
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(page.getByText("Your position is not available.")).toBeVisible();
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(page).toHaveURL(/\?near=18\.520%2C73\.857$/);
+    await expect(rows(page).first()).toContainText("Pune");
+    await page.getByRole("link", { name: "Remove filter Near me" }).click();
+    await expect(page).toHaveURL(/\/schools$/);
+  });
+});
+
+test.describe("order and pages", () => {
+  test("each order holds", async ({ page }) => {
+    await page.goto("/schools");
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await sort.selectOption("Fees, low to high");
+    await expect(page).toHaveURL(/\?sort=fees$/);
+    const fees = async () =>
+      (await page.locator(".fee").allTextContents()).filter((text) => text.includes("₹")).map((text) => Number(text.replace(/\D/g, "")));
+    await expect.poll(async () => (await fees()).length).toBeGreaterThan(10);
+    await expect.poll(async () => (await fees()).every((fee, index, all) => index === 0 || fee >= all[index - 1])).toBe(true);
+    await sort.selectOption("Name");
+    await expect(page).toHaveURL(/\?sort=name$/);
+    await sort.selectOption("Best match");
+    await expect(page).toHaveURL(/\/schools$/);
+  });
+
+  test("pages hold 24, have addresses of their own, and Back leads to the one before", async ({ page }) => {
+    await page.goto("/schools?sort=name");
+    await expect(rows(page)).toHaveCount(24);
+    const first = await names(page).allTextContents();
+    const next = page.getByRole("link", { name: "Next" });
+    await expect(next).toHaveAttribute("href", "/schools?sort=name&page=2");
+    await expect(next).toHaveAttribute("rel", "next");
+    await next.click();
+    await expect(page).toHaveURL(/\?sort=name&page=2$/);
+    await expect(names(page).first()).not.toHaveText(first[0]);
+    await expect(resultsHeading(page)).toBeFocused();
+    await expect(resultsHeading(page)).toBeInViewport();
+    expect((await names(page).allTextContents()).filter((name) => first.includes(name))).toEqual([]);
+    await page.goBack();
+    await expect(names(page)).toHaveText(first);
+    await page.goForward();
+    await expect(page.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/schools?sort=name");
+  });
+
+  test("the top bar's link leads back to all schools", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/schools");
+    const all = await found(page).textContent();
+    await box(page).fill("nandanvan");
+    await expect(found(page)).toHaveText("Found 1 school");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Schools" }).click();
+    await expect(page).toHaveURL(/\/schools$/);
+    await expect(found(page)).toHaveText(all!);
+    await expect(box(page)).toHaveValue("");
+  });
+});
+
+test.describe("when there is nothing, not yet, or something broke", () => {
+  test("nothing found says what to leave out, with links that do it", async ({ page }) => {
+    await page.goto("/schools?search=nandanvan&board=IB&gender=Boys");
+    await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
+    await expect(page.getByText("Found 0 schools")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Search without IB" }).click();
+    await page.getByRole("link", { name: "Search without Boys" }).click();
+    await expect(found(page)).toHaveText("Found 1 school");
+    await expect(page).toHaveURL(/\?search=nandanvan$/);
+  });
+
+  test("six skeletons stand where slow schools will, and it is said", async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route("**/api/schools?**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/schools");
+    await box(page).fill("nandanvan");
+    await expect(page.getByRole("status").filter({ hasText: "Loading schools" })).toBeVisible();
+    await expect(page.locator(".skeleton-row")).toHaveCount(6);
+    answer();
+    await expect(found(page)).toHaveText("Found 1 school");
+    await expect(page.locator(".skeleton-row")).toHaveCount(0);
+  });
+
+  test("a failed search says so, keeps the words, and can be tried again", async ({ page, watch }) => {
+    watch.expectError(/Failed to load resource.*500/);
+    await page.goto("/schools");
+    await page.route("**/api/schools?**", (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"Something went wrong.","code":"INTERNAL"}' }),
+    );
+    await box(page).fill("nandanvan");
+    const message = page.getByRole("alert").filter({ hasText: "Failed to fetch schools" });
+    await expect(message).toContainText("500: Something went wrong. The list did not come. Your words and filters are still here.");
+    await expect(box(page)).toHaveValue("nandanvan");
+    await expectAccessible(page);
+    await page.unroute("**/api/schools?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(found(page)).toHaveText("Found 1 school");
+  });
+
+  test("no connection is a failure that says so", async ({ page, watch }) => {
+    watch.expectError(/Failed to load resource/);
+    await page.goto("/schools");
+    await page.route("**/api/schools?**", (route) => route.abort());
+    await box(page).fill("nandanvan");
+    await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toContainText("No connection.");
+  });
+
+  test("a shared address with a spoilt value shows the list without it and names it", async ({ page }) => {
+    await page.goto("/schools?board=Hogwarts&search=nandanvan&utm_source=x");
+    await expect(page.getByText("Part of this address made no sense and was left out: board.")).toBeVisible();
+    await expect(found(page)).toHaveText("Found 1 school");
+  });
+});
+
+test("addresses lead to one another as search engines want it", { tag: "@once" }, async ({ request, page }) => {
+  const answer = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return { status: response.status(), location: response.headers().location };
+  };
+  expect(await answer("/schools?page=1")).toEqual({ status: 308, location: "/schools" });
+  expect(await answer("/schools?search=&board=IB")).toEqual({ status: 308, location: "/schools?board=IB" });
+  expect((await answer("/schools?page=999")).status).toBe(404);
+  expect((await answer("/schools?search=nandanvan&page=2")).status).toBe(404);
+  expect((await answer("/schools?page=2")).status).toBe(200);
+
+  const head = async (path: string) => {
+    await page.goto(path);
+    return {
+      title: await page.title(),
+      canonical: new URL((await page.locator('link[rel="canonical"]').getAttribute("href"))!),
+      robots: await page.locator('meta[name="robots"]').getAttribute("content"),
+    };
+  };
+  const second = await head("/schools?page=2");
+  expect(second.title).toBe("Find the Perfect School, page 2 | SchoolSach");
+  expect(second.canonical.pathname + second.canonical.search).toBe("/schools?page=2");
+  const search = await head("/schools?search=vidyalaya");
+  expect(search.title).toBe("Search: vidyalaya | SchoolSach");
+  expect(search.robots).toContain("noindex");
+  expect((await head("/schools?state=maharashtra")).canonical.pathname).toBe("/schools/in/maharashtra");
+});
+
+test("the list is searched, filtered, sorted and paged without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto("/schools");
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
+
+  await box(page).fill("school");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/\?search=school$/);
+  await openFilters(page);
+  await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("₹90,000");
+  await page.getByRole("button", { name: "Show schools" }).click();
+  await expect(page).toHaveURL(/\?search=school&board=CBSE&maxFees=90000$/);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Rating");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL(/\?search=school&board=CBSE&maxFees=90000&sort=rating$/);
+  await page.getByRole("link", { name: "Remove filter CBSE" }).click();
+  await expect(page).toHaveURL(/\?search=school&maxFees=90000&sort=rating$/);
+
+  await page.goto("/schools");
+  await openFilters(page);
+  await page.getByRole("textbox", { name: "Near pincode" }).fill("422005");
+  await page.getByRole("button", { name: "Show schools" }).click();
+  await expect(page).toHaveURL(/\?near=422005$/);
+  const km = await distances(page);
+  expect(km.length).toBeGreaterThan(1);
+  expect(km).toEqual([...km].sort((a, b) => a - b));
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the sheet of filters opens, closes with Esc and gives the focus back", { tag: "@once" }, async ({ page }) => {
+    test.setTimeout(90_000); // axe looks at every row under the sheet
+    await page.goto("/schools");
+    await sheetOpener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Filters" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary", { name: "Filters" })).toBeHidden();
+    await expect(sheetOpener(page)).toBeFocused();
+  });
+});
+
+/** Shows schools of these names in the list, as an answer of the API would. */
+async function showNames(page: Page, given: readonly string[]) {
+  await page.goto("/schools");
+  const school = (await (await page.request.get("/api/schools?limit=1")).json())[0];
+  await page.route("**/api/schools?**", (route) =>
+    route.fulfill({
+      json: given.map((name, index) => ({
+        ...school,
+        id: `long-name-${index}`,
+        name,
+        city: name.slice(0, 60),
+        state: "Dadra and Nagar Haveli and Daman and Diu",
+      })),
+      headers: { "X-Total-Count": String(given.length) },
+    }),
+  );
+  await box(page).fill("long names");
+  await expect(names(page)).toHaveText([...given]);
+  await expectNoSidewaysScroll(page);
+  const cut = await names(page).evaluateAll((headings) =>
+    headings
+      .filter((heading) => heading.scrollWidth > heading.clientWidth || heading.scrollHeight > heading.clientHeight + 4)
+      .map((heading) => heading.textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
+test("the longest names are shown whole", async ({ page }) =>
+  showNames(page, [
+    "PM SHRI KENDRIYA VIDYALAYA NO. 2, AIR FORCE STATION ARJANGARH, NEW DELHI ".repeat(3).trim(),
+    "Sri".padEnd(120, "ramakrishnavivekanandavidyalaya"),
+    "केन्द्रीय विद्यालय क्रमांक 1, भोपाल ".repeat(5).trim(),
+  ]));
+
+const india = resolve("../shared/data/schools-india.csv.gz");
+if (existsSync(india)) {
+  test("the longest names of the India file are shown whole", async ({ page }) => {
+    test.setTimeout(120_000);
+    await showNames(page, await longestNames(india, 24));
+  });
+}
+
+/** The longest names of the file, whose second column they are. */
+async function longestNames(file: string, count: number): Promise<string[]> {
+  let longest: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })) {
+    const rest = line.slice(line.indexOf(",") + 1);
+    const name = (rest.startsWith('"') ? (/^"((?:[^"]|"")*)"/.exec(rest)?.[1] ?? "") : rest.slice(0, rest.indexOf(",")))
+      .replaceAll('""', '"')
+      .trim();
+    if (longest.length === count && name.length <= longest[count - 1].length) continue;
+    longest = [...new Set([...longest, name])].sort((a, b) => b.length - a.length).slice(0, count);
+  }
+  return longest;
+}
