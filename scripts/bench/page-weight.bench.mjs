@@ -1,0 +1,47 @@
+// What a visitor's browser loads for a school page: its scripts beside those of an empty Next page, compressed as sent.
+import { gzipSync } from "node:zlib";
+import { buildSite } from "../steps/build.mjs";
+import { startBareNext, startSite } from "./servers.mjs";
+
+const TARGET_KB = 25;
+
+export async function bench() {
+  await buildSite(console.log);
+  const site = await startSite();
+  const running = [site];
+  try {
+    const empty = await startBareNext({ "app/page.jsx": "export default function Page() { return null; }" });
+    running.push(empty);
+    const floor = await weigh(empty.address, "/");
+    for (const path of ["/", await findSchoolPage(site.address), "/schools"]) {
+      const page = await weigh(site.address, path);
+      const above = page.scripts - floor.scripts;
+      const target = path.startsWith("/schools/") ? ` (target ${TARGET_KB})` : "";
+      console.log(
+        `${path}: document ${kb(page.document)} KB, scripts ${kb(page.scripts)} KB in ${page.count} files, ${kb(above)} KB above an empty Next page${target}`,
+      );
+    }
+    console.log(`an empty Next page: document ${kb(floor.document)} KB, scripts ${kb(floor.scripts)} KB in ${floor.count} files`);
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+}
+
+/** Bytes as gzip sends them. Scripts for browsers without modules (`nomodule`) are not loaded by those of today. */
+async function weigh(address, path) {
+  const html = await (await fetch(address + path)).text();
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)].filter(([tag]) => !/nomodule/i.test(tag));
+  const sources = [...new Set(tags.map(([, source]) => source))];
+  const sizes = await Promise.all(sources.map(async (source) => gzipSync(await bytesOf(new URL(source, address))).length));
+  return { document: gzipSync(html).length, scripts: sizes.reduce((sum, size) => sum + size, 0), count: sources.length };
+}
+
+const bytesOf = async (url) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+const kb = (bytes) => (bytes / 1024).toFixed(1);
+
+async function findSchoolPage(address) {
+  const list = await (await fetch(`${address}/api/schools?sort=rating&limit=200`)).json();
+  const best = list.reduce((most, school) => (school.stats.totalReviews > most.stats.totalReviews ? school : most));
+  return `/schools/${best.id}`;
+}
