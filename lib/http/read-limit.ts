@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { clock } from "@/lib/platform/clock";
 
 /** Wide, because many parents share one mobile network's address; a search engine stays far below it. */
-export const READS_PER_SECOND = 50;
+const READS_PER_SECOND = 50;
 export const READS_AT_ONCE = 500;
 const ADDRESSES_REMEMBERED = 50_000;
 

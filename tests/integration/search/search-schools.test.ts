@@ -4,7 +4,7 @@ import { bayesianRating } from "@/lib/schools/bayesian-rating";
 import { nameWords, placeWords } from "@/lib/schools/school-words";
 import { readCriteria } from "@/lib/search/criteria";
 import { countFacets, searchSchools } from "@/lib/search/queries";
-import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
+import { createPlace, INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
@@ -189,5 +189,82 @@ describe("what is searched follows every writer", () => {
     await client.query("ROLLBACK");
     client.release();
     expect((await search({ search: "numbat" })).total).toBe(0);
+  });
+});
+
+describe("more hits than are counted", () => {
+  // Twelve thousand schools of one common name, spread over boards, fees and places, a thousand at a time.
+  beforeAll(async () => {
+    await createPlace({ stateSlug: "goa", state: "Goa", slug: "margao", name: "Margao" });
+    for (let first = 1; first <= 12_000; first += 1000)
+      await pool().query(
+        `
+      INSERT INTO schools (id, name, address, city, state, zip_code, place_id, gender, school_type, average_fees, fact_count, match_key, name_words, place_words)
+      SELECT 'common-school-' || n, 'Common School ' || n, 'Ward ' || n % 50, 'Margao', 'Goa', '403601', 'goa/margao',
+        CASE n % 3 WHEN 0 THEN 'Girls' WHEN 1 THEN 'Boys' END, CASE WHEN n % 2 = 0 THEN 'Government' END,
+        CASE WHEN n % 10 = 0 THEN n * 10 END, n % 12, '', CASE WHEN n <= 30 THEN 'common school' ELSE 'common school number ' || n END, 'ward margao goa'
+      FROM generate_series($1::int, $1::int + 999) AS n`,
+        [first],
+      );
+    await pool().query("ANALYZE school_search");
+  });
+  const pageOf = async (parameters: Record<string, string>, page: number) =>
+    (await search({ ...parameters, page: String(page) })).schools.map((school) => school.id);
+
+  it.each<Record<string, string>>([
+    { search: "common school" },
+    { search: "co" },
+    { state: "goa" },
+    { state: "goa", sort: "fees" },
+    { city: "margao", sort: "name" },
+  ])("%j: the total stops at 10,000 and says so", async (parameters) =>
+    expect(await search(parameters)).toMatchObject({ total: 10_000, isTotalCapped: true }),
+  );
+  it("are exact again below that", async () => {
+    expect(await search({ search: "common school", gender: "Girls" })).toMatchObject({ total: 4000, isTotalCapped: false });
+    expect(await search({ state: "goa", minFees: "1" })).toMatchObject({ total: 1200, isTotalCapped: false });
+  });
+  it("have pages that go on from each other in every order, to the end at 10,000", async () => {
+    for (const sort of ["relevance", "rating", "fees", "name"]) {
+      const pages = await Promise.all([1, 2, 11, 12, 416, 417].map((page) => pageOf({ search: "common school", sort }, page)));
+      expect(pages.map((page) => page.length)).toEqual([24, 24, 24, 24, 24, 16]);
+      expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+      expect(await pageOf({ search: "common school", sort }, 418)).toEqual([]);
+    }
+  });
+  it("begin with those of which it is the whole name", async () => {
+    const { schools } = await searchSchools({ ...readCriteria({ search: "common school" }), limit: 30 });
+    expect(schools.every((school) => Number(school.id.split("-").at(-1)) <= 30)).toBe(true);
+  });
+  it("stay in the order asked for", async () => {
+    const { schools } = await searchSchools({ ...readCriteria({ search: "common", sort: "fees" }), limit: 200 });
+    const fees = schools.map((school) => school.averageFees ?? Infinity);
+    expect(fees).toEqual([...fees].sort((one, other) => one - other));
+  });
+  it("are not counted by filter: nothing is said instead of a guess", async () =>
+    expect(await countFacets(readCriteria({ search: "common school" }))).toEqual({
+      curriculum: {},
+      board: {},
+      gender: {},
+      schoolType: {},
+    }));
+  it("are looked up in the index, never by reading all schools", async () => {
+    const client = await pool().connect();
+    const plans: string[] = [];
+    try {
+      for (const query of ["'common' & 'number' & '@gender/Girls'", "'pune'", "'@place/maharashtra/mumbai'", "'vid':*"]) {
+        const { rows } = await client.query(
+          `EXPLAIN SELECT * FROM school_search WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ $1::tsquery`,
+          [query],
+        );
+        plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      }
+    } finally {
+      client.release();
+    }
+    for (const plan of plans) {
+      expect(plan).toContain("school_search_terms_idx");
+      expect(plan).not.toContain("Seq Scan");
+    }
   });
 });
