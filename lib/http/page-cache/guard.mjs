@@ -13,9 +13,9 @@ import { pageStore } from "./store.mjs";
 const READS_AT_ONCE = 10;
 /** Writes and people with a session are let in when anonymous reads are not. */
 const OTHERS_AT_ONCE = 14;
-/** One browser asks for several things at once: so many wait so long before they are refused. */
+/** One browser asks for six things at once: a short queue for that. When it is full, one more is refused at once. */
 const MAY_WAIT = 20;
-const WAIT_MS = 80;
+const WAIT_MS = 1_500;
 const LIMIT_MS = 10_000;
 
 /** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
@@ -79,7 +79,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
       });
     }
     const limit = isRead && !isPersonal(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
-    if (!(await door.enter(limit, isForParts(req.headers)))) return sendFailure(res, "OVERLOADED", isApi);
+    if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
     return pass(handle, req, res, isApi);
@@ -98,12 +98,12 @@ class Door {
   #queue = [];
 
   /** @returns {Promise<boolean>} */
-  enter(limit, mayNotWait) {
+  enter(limit) {
     if (this.#inside < limit) {
       this.#inside++;
       return Promise.resolve(true);
     }
-    if (mayNotWait || this.#queue.length >= MAY_WAIT) return Promise.resolve(false);
+    if (this.#queue.length >= MAY_WAIT) return Promise.resolve(false);
     return new Promise((done) => {
       const place = { done, timer: setTimeout(() => (this.#queue.splice(this.#queue.indexOf(place), 1), done(false)), WAIT_MS) };
       this.#queue.push(place);
