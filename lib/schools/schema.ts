@@ -17,10 +17,10 @@ export const FOUNDATION_YEAR_MIN = 1800;
 /** `delhi-public-school-indore-k3x9qf`. Anything of another shape cannot be a school and is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
-export const pincode = z.string().regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
+const pincode = z.string().regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
 
 /** UDISE code: 11 digits or capital letters. Real ones hold letters (170801145O1). */
-export const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
+const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
 
 /** How long a school's texts may be, in characters. */
 export const TEXT_LIMITS = { name: 300, address: 1000, city: 100, overview: 20_000, short: 200 } as const;

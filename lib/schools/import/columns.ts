@@ -35,7 +35,7 @@ export const VALUE_COLUMNS = {
 } as const satisfies Record<keyof SchoolInput, readonly [column: string, type: string]>;
 
 /** The columns that follow from those. */
-export const DERIVED_COLUMNS = {
+const DERIVED_COLUMNS = {
   placeId: ["place_id", "text"],
   factCount: ["fact_count", "smallint"],
   matchKey: ["match_key", "text"],
@@ -44,7 +44,7 @@ export const DERIVED_COLUMNS = {
 } as const satisfies Record<keyof Omit<DerivedSchool, "state">, readonly [column: string, type: string]>;
 
 export const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as (keyof typeof VALUE_COLUMNS)[];
-export const DERIVED_FIELDS = Object.keys(DERIVED_COLUMNS) as (keyof typeof DERIVED_COLUMNS)[];
+const DERIVED_FIELDS = Object.keys(DERIVED_COLUMNS) as (keyof typeof DERIVED_COLUMNS)[];
 const ALL = [...Object.values(VALUE_COLUMNS), ...Object.values(DERIVED_COLUMNS)];
 export const COLUMN_NAMES = ALL.map(([column]) => column);
 export const COLUMN_DEFINITIONS = ALL.map(([column, type]) => `${column} ${type}`);

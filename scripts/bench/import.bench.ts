@@ -1,5 +1,5 @@
 // The import beside a raw COPY of the same final rows into the same table, with the same indexes and triggers, in one run;
-// and its memory at two sizes. Run alone: npm run bench -- import [ROWS]
+// and its memory at two sizes. Run alone: npm run bench -- import
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ const COLUMNS = `id, name, overview, address, city, state, zip_code, place_id, d
   board_affiliation, affiliation_number, gender, grades, class_from, class_to, school_type, medium, facilities, teacher_student_ratio, student_count, average_fees,
   latitude, longitude, udise_code, fact_count, match_key, name_words, place_words, original`;
 
-export interface ImportFigures {
+interface ImportFigures {
   rows: number;
   importRowsPerSecond: number;
   copyRowsPerSecond: number;
@@ -29,8 +29,20 @@ export interface ImportFigures {
   peakMegabytes: [fifth: number, whole: number];
 }
 
+const ROWS = 100_000;
+
+export async function bench(): Promise<void> {
+  const figures = await measure(ROWS);
+  const show = (number: number) => new Intl.NumberFormat("en-IN").format(number);
+  console.log(`import        ${show(figures.importRowsPerSecond)} rows/s (${show(figures.rows)} rows, the process's start included)`);
+  console.log(`raw COPY      ${show(figures.copyRowsPerSecond)} rows/s, the same rows into the same table with its indexes and triggers`);
+  console.log(`ratio         ${figures.ratio.toFixed(2)} (aim 0.5)`);
+  console.log(`again         ${show(figures.againRowsPerSecond)} rows/s, where nothing differs`);
+  console.log(`peak memory   ${figures.peakMegabytes[0]} MB for a fifth of the rows, ${figures.peakMegabytes[1]} MB for all`);
+}
+
 /** Measures in a database of its own, which it makes and drops. */
-export async function benchImport(rows = 100_000): Promise<ImportFigures> {
+async function measure(rows: number): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), "import-bench-"));
   const name = `bench_import_${process.pid}`;
   const admin = new pg.Client(databaseUrl());
