@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/schools/labels";
 
-export interface WordsSection {
+interface WordsSection {
   id: string;
   heading: string;
   content: React.ReactNode;

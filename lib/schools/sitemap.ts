@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db";
 
 /** A sitemap may hold 50,000 addresses. A part is this many serials: a school stays in its part, whatever comes or goes. */
 export const SCHOOLS_PER_PART = 40_000;
-export const PLACES_PER_PART = 40_000;
+const PLACES_PER_PART = 40_000;
 const ROWS_AT_ONCE = 10_000;
 
 export interface SitemapSchool {

@@ -23,9 +23,7 @@ export default function HowWeEarnPage() {
           heading: "What is not for sale",
           content: (
             <ul>
-              <li>
-                A place in a list or on the first page. Order comes from what you searched and from the published formulas.
-              </li>
+              <li>A place in a list or on the first page. Order comes from what you searched and from the published formulas.</li>
               <li>A rating, a badge, or a better one.</li>
               <li>The removal, hiding or delay of a review.</li>
               <li>
