@@ -2,22 +2,6 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type ListedFilter, type SchoolCriteria } from "./view";
 
-export {
-  hasFilters,
-  NEAR_RADIUS_KM,
-  noCriteria,
-  parseNear,
-  schoolListAddress,
-  sortInEffect,
-  toggleChoice,
-  toQueryString,
-  TOTAL_CAP,
-  withCriteria,
-  withoutFilters,
-  type ListedFilter,
-  type SchoolCriteria,
-} from "./view";
-
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
 const PAGE_MAX = 10_000;

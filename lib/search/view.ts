@@ -73,13 +73,6 @@ export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCr
 export const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** The same criteria with one value of a filter chosen, or no longer chosen. */
-export function toggleChoice(criteria: SchoolCriteria, filter: ListedFilter, value: string): SchoolCriteria {
-  const chosen: readonly string[] = criteria[filter];
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return withCriteria(criteria, { [filter]: inOrder<string>(CHOICES[filter], next) });
-}
-
 /** Everything but the words searched for and the order taken back. */
 export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
   withCriteria(noCriteria, { search: criteria.search, sort: criteria.sort, limit: criteria.limit });
