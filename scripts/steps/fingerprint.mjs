@@ -29,6 +29,11 @@ export function isStamped(file, print) {
   }
 }
 
+/** Where the folder is another user's, the next start looks again. */
 export function stamp(file, print) {
-  writeFileSync(join(ROOT, file), print);
+  try {
+    writeFileSync(join(ROOT, file), print);
+  } catch (error) {
+    if (!["EACCES", "EROFS", "EPERM"].includes(error.code)) throw error;
+  }
 }
