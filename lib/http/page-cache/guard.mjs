@@ -8,6 +8,7 @@ import { CACHED_PAGE } from "./handler.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
+import { answerUnreadable } from "./unreadable.mjs";
 
 /** About the size of the pool (lib/platform/db.ts). */
 const READS_AT_ONCE = 10;
@@ -21,6 +22,9 @@ const LIMIT_MS = 10_000;
 /** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
 const INTERNAL =
   /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-vercel-|x-now-|x-matched-path$|x-prerender-|next-resume|x-forwarded-host$|x-forwarded-server$|x-original-url$|x-rewrite-url$|x-http-method-override$|content-security-policy)/;
+
+/** How Next's router asks for the parts of a page. A call has none: Next would send it elsewhere. */
+const ASKS_FOR_PARTS = /^(rsc$|next-router-|next-url$)/;
 
 /** What Next had said about its own 500. */
 const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
@@ -46,6 +50,9 @@ export function guard(handle, { root = process.cwd() } = {}) {
     const path = pathOf(req.url);
     const isApi = path.startsWith("/api/");
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
+    if (isApi) for (const name in req.headers) if (ASKS_FOR_PARTS.test(name)) delete req.headers[name];
+    const refusal = answerUnreadable({ method: req.method, path, isApi });
+    if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // There are no server actions: whoever sends one is trying something.
     if (req.headers["next-action"] !== undefined)
       return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");

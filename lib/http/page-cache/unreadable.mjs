@@ -1,0 +1,33 @@
+// Requests that Next has no good word for: it calls a broken address or an odd method its own failure.
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * What is answered to a request that cannot be read; null for all others.
+ *
+ * @param {{ method?: string, path: string, isApi: boolean }} request
+ * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
+ */
+export function answerUnreadable({ method = "GET", path, isApi }) {
+  if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
+  if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address holds a percent sign that stands for nothing.", isApi);
+  return null;
+}
+
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refusal(status, code, error, isApi, headers = {}) {
+  const type = isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8";
+  return {
+    status,
+    headers: { ...headers, "Content-Type": type, "Cache-Control": "no-store" },
+    body: isApi ? JSON.stringify({ error, code }) : error,
+  };
+}

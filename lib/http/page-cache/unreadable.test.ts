@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { answerUnreadable } from "./unreadable.mjs";
+
+it.each(["/api/schools/%zz", "/api/schools/%", "/api/%E0%A4%A", "/api/schools/%ff"])("%s is a bad request in JSON", (path) => {
+  const answer = answerUnreadable({ method: "GET", path, isApi: true });
+  expect(answer?.status).toBe(400);
+  expect(JSON.parse(answer!.body).code).toBe("VALIDATION");
+});
+
+it.each(["TRACE", "QUERY", "PROPFIND"])("%s is no method here", (method) => {
+  const answer = answerUnreadable({ method, path: "/api/schools", isApi: true });
+  expect(answer?.status).toBe(405);
+  expect(answer?.headers.Allow).toBe("GET, HEAD");
+  expect(JSON.parse(answer!.body).code).toBe("METHOD_NOT_ALLOWED");
+});
+
+it("people read words, programs JSON", () =>
+  expect(answerUnreadable({ path: "/schools/%zz", isApi: false })?.body).toMatch(/percent sign/));
+
+it.each(["/", "/schools/a%20b", "/schools/%E0%A4%B8", "/api/schools/%00"])("%s can be read", (path) =>
+  expect(answerUnreadable({ method: "GET", path, isApi: path.startsWith("/api") })).toBeNull(),
+);
