@@ -15,6 +15,8 @@ export function pool(): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
+    // For a server that says nothing any more: the connection is given up, else it would keep its place in the pool for ever.
+    query_timeout: 8_000,
     application_name: "schoolsach",
     // Compiling a plan costs more than any query here takes, and the search's estimates would call for it each time.
     onConnect: (client) => client.query("SET jit = off"),

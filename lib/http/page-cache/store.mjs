@@ -133,8 +133,9 @@ export class PageStore {
     this.#databasePing = ping;
   }
 
-  /** Last known; for those who can't wait. */
+  /** Last known; for those who can't wait. While it is away, whoever wants to know has it asked again. */
   get isDatabaseAway() {
+    if (this.#isAway) void this.askWhetherDatabaseIsAway();
     return this.#isAway;
   }
 

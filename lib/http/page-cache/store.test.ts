@@ -130,4 +130,16 @@ describe("PageStore", () => {
     expect(await store.askWhetherDatabaseIsAway()).toBe(false);
     expect(ping).toHaveBeenCalledTimes(2);
   });
+
+  it("notices that the database is back though nobody asks for anything but old pages", async () => {
+    const store = new PageStore(KB);
+    const ping = vi.fn<() => Promise<void>>(() => Promise.reject(new Error("away")));
+    store.setDatabasePing(ping);
+    await store.askWhetherDatabaseIsAway();
+    ping.mockImplementation(async () => {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.isDatabaseAway).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.isDatabaseAway).toBe(false);
+  });
 });
