@@ -1,13 +1,11 @@
 // The site's own server: Next's handler behind the limits, the front for cached pages and the client's address.
 import { createServer } from "node:http";
-import { isIP } from "node:net";
+import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
 
 const DRAIN_LIMIT = 10_000;
-/** Which client asks, for limits per address. Only this server writes it: what a request brings is thrown away. */
-const CLIENT_ADDRESS = "x-client-address";
-const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
-
 /** Serves until the function it answers is called: that one stops taking requests and lets those in work end. */
 export async function serve({ port, hostname, trustedProxyHops }, { isDev = false } = {}) {
   const { default: next } = await import("next");
@@ -36,32 +34,6 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
   };
 }
 
-function trustOnlyProxies(request, hops) {
-  const address = clientAddress(request, hops);
-  if (hops === 0) for (const name of FORWARDED) delete request.headers[name];
-  delete request.headers["x-middleware-subrequest"]; // how Next marks its own inner requests
-  request.headers[CLIENT_ADDRESS] = address;
-}
-
-/** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For anyone may have written. */
-function clientAddress(request, hops) {
-  const socket = plainAddress(request.socket.remoteAddress) ?? "unknown";
-  if (hops === 0) return socket;
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
-  const seen = [...forwarded.map((entry) => plainAddress(entry)), socket];
-  return seen.at(-1 - hops) ?? seen.findLast(Boolean);
-}
-
-/** Without port, brackets and the IPv6 form of an IPv4 address; undefined if it is no address. */
-function plainAddress(text = "") {
-  const bare = text
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^::ffff:(?=\d+\.)/i, "");
-  return isIP(bare) ? bare : undefined;
-}
-
 function listen(server, port, hostname) {
   return new Promise((done, fail) => {
     server.once("error", (error) => fail(portError(error, port)));
@@ -79,15 +51,30 @@ export function portError(error, port) {
   return error;
 }
 
-/** Lets requests in work end, for ten seconds at most, or until `urgent` is raised. */
+/**
+ * Lets requests in work end, for ten seconds at most, or until `urgent` is raised. What is on its way when it begins is
+ * still taken: a connection counts as idle to Node from its opening until its first byte is read.
+ */
 async function drain(server, urgent) {
-  const closed = new Promise((done) => server.close(done));
-  server.closeIdleConnections();
   const cut = () => server.closeAllConnections();
-  const timer = setTimeout(cut, DRAIN_LIMIT);
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
   urgent.addEventListener("abort", cut);
+  const limit = setTimeout(cut, DRAIN_LIMIT);
+  if (await hasConnections(server)) await arrivals();
+  // Not http's own close, which would cut those connections at once.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  if (await hasConnections(server)) await arrivals();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  server.closeIdleConnections();
   await closed;
-  clearTimeout(timer);
+  clearTimeout(limit);
   clearInterval(idle);
+}
+
+/** Turns of the event loop rather than a time: on a busy server a timer may fire before what has long arrived is read. */
+async function arrivals() {
+  for (let turn = 0; turn < 10; turn++) await sleep(20);
+}
+
+function hasConnections(server) {
+  return new Promise((done) => server.getConnections((error, count) => done(!error && count > 0)));
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alive, childOf, Command, family, freePort, makeClone, node, query, removeClone, until, writeRows } from "./clone";
@@ -83,6 +84,20 @@ describe("npm start, in a folder that only its owner may enter", () => {
     expect(second.output).toMatch(/^\S+ is in use by npm start \(process \d+\): stop that first, or set DATA_DIR and PORT\.\n$/);
 
     expect(await end(site)).toBe(143);
+  });
+
+  it("answers the requests that are in work when SIGTERM comes", async () => {
+    const site = await start();
+    const words = ["school", "public", "delhi", "pune", "high", "girls"];
+    const asked = words.map((word) => get({ port, path: `/schools?search=${word}` }));
+    const answers = asked.map(
+      (request) => new Promise((done, fail) => request.on("error", fail).on("response", (answer) => done(answer.statusCode))),
+    );
+    const connected = asked.map((request) => new Promise<void>((done) => request.on("socket", (socket) => socket.on("connect", done))));
+    await Promise.all(connected);
+    const code = end(site);
+    expect(await Promise.all(answers)).toEqual(words.map(() => 200));
+    expect(await code).toBe(143);
   });
 
   it("a port that another program has is named in one line", async () => {
