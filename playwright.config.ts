@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.cjs";
 
 // The production server on demo data. E2E_BASE_URL tests a server that runs already.
-const port = process.env.E2E_PORT ?? "3199";
-const baseURL = process.env.E2E_BASE_URL ?? `http://localhost:${port}`;
+const port = process.env.E2E_PORT || "3199";
+const baseURL = process.env.E2E_BASE_URL || `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
 /** Tests that are the same at any width run once; those without JavaScript have a project of their own. */
@@ -54,12 +54,12 @@ export default defineConfig({
         url: `${baseURL}/robots.txt`,
         timeout: 300_000,
         reuseExistingServer: false,
-        stdout: "pipe",
+        stdout: "ignore",
         gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
         env: {
           PORT: port,
           APP_URL: baseURL,
-          DATA_DIR: process.env.E2E_DATA_DIR ?? ".test/e2e",
+          DATA_DIR: process.env.E2E_DATA_DIR || ".test/e2e",
           DATABASE_URL: "",
           DEMO_DATA: "on",
           NODE_ENV: "production",

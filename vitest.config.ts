@@ -25,7 +25,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["{app,components,lib,scripts,prisma}/**/*.test.ts", "*.test.ts"],
-          setupFiles: ["tests/support/console.ts"],
+          setupFiles: ["tests/support/console.ts", "tests/support/quiet-log.ts"],
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
-          setupFiles: ["tests/support/database.ts", "tests/support/console.ts"],
+          setupFiles: ["tests/support/database.ts", "tests/support/console.ts", "tests/support/quiet-log.ts"],
         },
       },
       {

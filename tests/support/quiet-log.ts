@@ -1,0 +1,4 @@
+import { log } from "@/lib/platform/log";
+
+// Thousands of refused requests are part of the tests and would bury what fails.
+log.level = "silent";
