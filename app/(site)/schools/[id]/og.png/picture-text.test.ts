@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { dependencies } from "@/package.json";
 import { drawable } from "./picture-text";
 
 test("a name in Latin letters is kept as it is", () => {
@@ -19,4 +22,10 @@ test("a name in another script is not drawn at all", () => {
 
 test("the longest name ends with an ellipsis", () => {
   expect(drawable("Vidyalaya ".repeat(30))).toHaveLength(150);
+});
+
+test("the picture is set in fonts that every installation has", () => {
+  const route = readFileSync(fileURLToPath(new URL("route.tsx", import.meta.url)), "utf8");
+  const fonts = /node_modules\/(@[\w-]+\/[\w-]+)/.exec(route)?.[1];
+  expect(Object.keys(dependencies)).toContain(fonts);
 });
