@@ -18,6 +18,8 @@ const OTHERS_AT_ONCE = 14;
 const MAY_WAIT = 20;
 const WAIT_MS = 1_500;
 const LIMIT_MS = 10_000;
+/** Whoever watches over the server must be answered when it is full. */
+const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
 /** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
 const INTERNAL =
@@ -64,7 +66,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
         { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
         "Method not allowed",
       );
-    if (isStatic(path)) return handle(req, res);
+    if (isStatic(path) || UNLIMITED.has(path)) return handle(req, res);
 
     const isShared = isRead && !isPersonal(req.headers) && isCachedRoute(path);
     // The data of a cached page, for the router in the browser: no work for the database.

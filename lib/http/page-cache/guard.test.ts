@@ -332,7 +332,7 @@ describe("many requests at once", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("leave the way free for kept pages, for files and for who writes", async () => {
+  it("leave the way free for kept pages, for files, for who watches over the server and for who writes", async () => {
     await keep("/");
     const { waiting, letGo } = hold();
     const held = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
@@ -342,6 +342,7 @@ describe("many requests at once", () => {
     expect((await ask("/", { rsc: "1" })).body.toString()).toBe("let in");
     expect((await ask("/fonts/a.woff2")).body.toString()).toBe("let in");
     expect((await ask("/_next/static/a.js")).body.toString()).toBe("let in");
+    expect((await ask("/api/health")).body.toString()).toBe("let in");
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
     letGo();
     await Promise.all(held);
