@@ -45,8 +45,8 @@ export function guard(handle, { root = process.cwd() } = {}) {
   const headers = securityHeaders({ isHttps: isHttps() });
 
   return async function listen(req, res) {
-    for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
     if (answerFromCache(req, res)) return;
+    for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
     for (const [name, value] of headers) res.setHeader(name, value);
 
     const path = pathOf(req.url);
