@@ -32,7 +32,7 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
   if (!zipCode) return skip(`pincode “${facts.excerpt(required.zipCode)}” does not have six digits, the first not 0`);
   const tooLong = (["name", "address", "city"] as const).find((field) => required[field].length > TEXT_LIMITS[field]);
   if (tooLong) return skip(`${tooLong} is longer than ${TEXT_LIMITS[tooLong]} characters`);
-  if (!/\p{L}/u.test(required.name)) return skip(`name “${facts.excerpt(required.name)}” has no letter`);
+  if (!/[\p{L}\p{Nd}]/u.test(required.name)) return skip(`name “${facts.excerpt(required.name)}” has no letter and no digit`);
   const place = placeOf(required);
   if (!place) return skip(placeProblem(required.city, required.state));
 

@@ -106,7 +106,6 @@ export class SchoolsWriter {
 
   private async findCandidates(rows: readonly ImportRow[]): Promise<Candidates> {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
-    const keys = [...new Set(rows.map((row) => row.derived.matchKey))];
     const byCode = new Map<string, Candidate>();
     const byKey = new Map<string, Candidate[]>();
     const coded = await this.client.query<{ code: string; serial: string | null }>(
@@ -115,6 +114,10 @@ export class SchoolsWriter {
       [codes],
     );
     for (const { code, serial } of coded.rows) byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true });
+    // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
+    const unmatched = rows.filter(({ input }) => !input.udiseCode || !byCode.has(input.udiseCode));
+    if (unmatched.length === 0) return { byCode, byKey };
+    const keys = [...new Set(unmatched.map((row) => row.derived.matchKey))];
     const keyed = await this.client.query<{ key: string; serial: string | null; has_code: boolean }>(
       `SELECT s.match_key AS key, s.serial, s.udise_code IS NOT NULL AS has_code FROM unnest($1::text[]) AS given (key) JOIN schools s ON s.match_key = given.key
        WHERE s.status <> 'merged' AND NOT s.is_demo

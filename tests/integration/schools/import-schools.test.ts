@@ -102,7 +102,7 @@ describe("what an import stores", () => {
       row("A", { zip: "0" }),
       row("B", { zip: "" }),
       "C,1 Road,Jeddah,Saudi Arabia,411001",
-      "12,1 Road,Pune,Maharashtra,411001",
+      "?!,1 Road,Pune,Maharashtra,411001",
       row("GOOD"),
       ",,,,",
       '"BAD "C" ROW",x,Pune,Maharashtra,411001',
@@ -113,7 +113,7 @@ describe("what an import stores", () => {
       [3, "pincode “0” does not have six digits, the first not 0"],
       [4, "zipCode is missing"],
       [5, "state “Saudi Arabia” is no state of India"],
-      [6, "name “12” has no letter"],
+      [6, "name “?!” has no letter and no digit"],
       [9, "there is text after a closing quote"],
     ]);
   });
