@@ -35,6 +35,7 @@ test("a parent searches from the landing page, filters, opens a school and share
   await closeFilters(page);
   await expect(page).toHaveURL((url) => url.searchParams.get("gender") === school.gender);
   await expect(results(page).filter({ hasText: school.name })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const shared = page.url();
   const names = await results(page).getByRole("heading").allTextContents();
 

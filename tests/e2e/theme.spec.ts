@@ -35,11 +35,11 @@ test("without a choice the system's preference holds", { tag: "@once" }, async (
 
 test("the chosen theme is there before the page is drawn, on a cached page and on the list", { tag: "@once" }, async ({ page }) => {
   await chooseTheme(page, "dark");
-  // Every theme the page has had by the time it is first drawn.
+  // Every theme the page has had since there was something of it to see.
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     (window as unknown as { themesDrawn: typeof seen }).themesDrawn = seen;
-    const look = () => document.body && seen.push(document.documentElement.getAttribute("data-theme"));
+    const look = () => document.getElementById("main") && seen.push(document.documentElement.getAttribute("data-theme"));
     requestAnimationFrame(function each() {
       look();
       if (seen.length < 20) requestAnimationFrame(each);
