@@ -1,4 +1,3 @@
-/* eslint-disable @next/next/no-html-link-for-pages -- the menu is a popover: loading the page anew closes it, without a script */
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "./logo";
