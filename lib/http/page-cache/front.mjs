@@ -10,7 +10,7 @@ const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Seg
 /** A page of these bytes is smaller uncompressed than its headers would grow. */
 const WORTH_COMPRESSING = 500;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|[a-z.+-]+\+xml)|image\/svg)/;
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=|(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=/;
 
 /**
  * Answers a plain GET or HEAD of a page that is kept and fresh (or kept, while the database is away).

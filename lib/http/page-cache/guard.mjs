@@ -28,6 +28,9 @@ const INTERNAL =
 /** How Next's router asks for the parts of a page. A call has none: Next would send it elsewhere. */
 const ASKS_FOR_PARTS = /^(rsc$|next-router-|next-url$)/;
 
+/** Next's previews of drafts, which this site doesn't have: it would answer with cookies of its own. */
+const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;]*/g;
+
 /** What Next had said about its own 500. */
 const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
 
@@ -47,13 +50,15 @@ export function guard(handle, { root = process.cwd() } = {}) {
   return async function listen(req, res) {
     if (answerFromCache(req, res)) return;
     for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
+    if (req.headers.cookie !== undefined) req.headers.cookie = req.headers.cookie.replace(PREVIEW_COOKIES, "");
+    req.url = withoutOrigin(req.url);
     for (const [name, value] of headers) res.setHeader(name, value);
 
     const path = pathOf(req.url);
     const isApi = path.startsWith("/api/");
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
     if (isApi) for (const name in req.headers) if (ASKS_FOR_PARTS.test(name)) delete req.headers[name];
-    const refusal = answerUnreadable({ method: req.method, path, isApi });
+    const refusal = answerUnreadable({ method: req.method, path: req.url.split("?", 1)[0], isApi });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // There are no server actions: whoever sends one is trying something.
     if (req.headers["next-action"] !== undefined)
@@ -68,7 +73,10 @@ export function guard(handle, { root = process.cwd() } = {}) {
       );
     if (isStatic(path) || UNLIMITED.has(path)) return handle(req, res);
 
-    const isShared = isRead && !isPersonal(req.headers) && isCachedRoute(path);
+    const isCached = isCachedRoute(path);
+    // Next would write the query of whoever comes first into the page that everyone is given.
+    if (isCached) req.url = path + partsQuery(req);
+    const isShared = isRead && isCached && !isPersonal(req.headers);
     // The data of a cached page, for the router in the browser: no work for the database.
     if (isShared && isKept(path)) return pass(handle, req, res, isApi);
     if (isShared && flights.has(path)) {
@@ -210,15 +218,41 @@ function listFiles(folder, prefix = "") {
   }
 }
 
-/** Addresses whose pages Next keeps, as its build wrote them down: of these, one render serves all who ask. */
+/**
+ * Addresses whose pages Next keeps, as its build wrote them down: of these, one render serves all who ask. The first route
+ * that fits is the one that answers: the last of all, for any other path, fits every address.
+ */
 function cachedRoutes(root) {
-  let manifest = { routes: {}, dynamicRoutes: {} };
+  const kept = readManifest(root, "prerender-manifest.json") ?? { routes: {}, dynamicRoutes: {} };
+  const all = readManifest(root, "routes-manifest.json") ?? { staticRoutes: [], dynamicRoutes: [] };
+  const fixed = new Set(all.staticRoutes.map(({ page }) => page));
+  const patterns = all.dynamicRoutes.map(({ page, regex }) => ({
+    // eslint-disable-next-line no-restricted-syntax -- the pattern is of our own build
+    pattern: new RegExp(regex),
+    isKept: Object.hasOwn(kept.dynamicRoutes, page),
+  }));
+  return (path) =>
+    Object.hasOwn(kept.routes, path) || (!fixed.has(path) && patterns.find(({ pattern }) => pattern.test(path))?.isKept === true);
+}
+
+/** While developing there is none. */
+function readManifest(root, name) {
   try {
-    manifest = JSON.parse(readFileSync(join(root, ".next", "prerender-manifest.json"), "utf8"));
+    return JSON.parse(readFileSync(join(root, ".next", name), "utf8"));
   } catch {
-    // While developing there is none.
+    return null;
   }
-  // eslint-disable-next-line no-restricted-syntax -- the pattern is of our own build
-  const patterns = Object.values(manifest.dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex));
-  return (path) => Object.hasOwn(manifest.routes, path) || patterns.some((pattern) => pattern.test(path));
+}
+
+/** A request may name the whole address. Its host is the client's word, and no redirect may repeat it. */
+function withoutOrigin(url) {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path === "" || path.startsWith("?") ? `/${path}` : path;
+}
+
+/** The one parameter that Next's router adds when it asks for the parts of a page, and Next checks. */
+function partsQuery({ url, headers }) {
+  if (!isForParts(headers)) return "";
+  const mark = /[?&](_rsc(?:=[\w-]*)?)(?=&|$)/.exec(url)?.[1];
+  return mark ? `?${mark}` : "";
 }

@@ -35,8 +35,17 @@ beforeEach(async () => {
   mkdirSync(join(root, ".next"));
   mkdirSync(join(root, "public", "fonts"), { recursive: true });
   writeFileSync(join(root, "public", "fonts", "a.woff2"), "x");
-  const dynamicRoutes = { "/schools/[id]": { routeRegex: "^/schools/([^/]+?)(?:/)?$" } };
-  writeFileSync(join(root, ".next", "prerender-manifest.json"), JSON.stringify({ routes: { "/": {} }, dynamicRoutes }));
+  const writeManifest = (name: string, content: object) =>
+    writeFileSync(join(root, ".next", `${name}-manifest.json`), JSON.stringify(content));
+  writeManifest("prerender", { routes: { "/": {} }, dynamicRoutes: { "/schools/[id]": {}, "/[...path]": {} } });
+  writeManifest("routes", {
+    staticRoutes: [{ page: "/" }, { page: "/schools" }, { page: "/api/schools" }],
+    dynamicRoutes: [
+      { page: "/api/schools/[id]", regex: "^/api/schools/([^/]+?)(?:/)?$" },
+      { page: "/schools/[id]", regex: "^/schools/([^/]+?)(?:/)?$" },
+      { page: "/[...path]", regex: "^/(.+?)(?:/)?$" },
+    ],
+  });
   seen = [];
   handle = (_req, res) => res.end("from Next");
   const listen = guard(
@@ -155,7 +164,7 @@ describe("a fresh page of the cache", () => {
     expect((await ask(PATH)).body.toString()).toBe(HTML);
   });
 
-  it.each(["next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x", "next-auth.session-token.0=x", "__prerender_bypass=x"])(
+  it.each(["next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x", "next-auth.session-token.0=x"])(
     "is left to Next for who has the cookie %s",
     async (cookie) => void expect((await ask(PATH, { cookie })).body.toString()).toBe("from Next"),
   );
@@ -180,13 +189,50 @@ describe("a fresh page of the cache", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it.each(["/schools/abc/", "/schools/ABC", "/schools/abc%00", "//schools/abc", "/schools/abc.css", "/x/../schools/abc"])(
+  it.each(["/schools/abc/", "/schools/ABC", "/schools/abc%00", "//schools/abc", "/schools/abc.css"])(
     "is not given for %s",
     async (path) => void expect((await ask(path)).body.toString()).toBe("from Next"),
   );
+  it("is not given by a walk from elsewhere, nor rendered", async () => {
+    expect((await ask("/x/../schools/abc")).status).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe("a page that will be kept", () => {
+  const urls = () => seen.map(({ url }) => url);
+
+  it("is made without the query of whoever came first", async () => {
+    for (const path of ["/?email=a@b", "/schools/abc?utm_source=x", "/nothing/here?token=x"]) await ask(path);
+    await ask("/schools/abd?email=a@b", { cookie: "next-auth.session-token=x" });
+    expect(urls()).toEqual(["/", "/schools/abc", "/nothing/here", "/schools/abd"]);
+  });
+
+  it("keeps the mark of Next's router, and nothing else", async () => {
+    await ask("/schools/abc?a=1&_rsc=1x2y&b=2", { rsc: "1" });
+    await ask("/schools/abd?_rsc", { rsc: "1" });
+    await ask("/schools/abe?_rsc=1x2y");
+    expect(urls()).toEqual(["/schools/abc?_rsc=1x2y", "/schools/abd?_rsc", "/schools/abe"]);
+  });
+
+  it("is told from one that answers a query, though the page for any other path would fit both", async () => {
+    for (const path of ["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]) await ask(path);
+    expect(urls()).toEqual(["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]);
+  });
 });
 
 describe("a request from outside", () => {
+  it("names no host: what stands before the path is dropped", async () => {
+    await ask("http://evil.example/schools?search=x");
+    await ask("https://evil.example?search=x");
+    expect(seen.map(({ url }) => url)).toEqual(["/schools?search=x", "/"]);
+  });
+
+  it("switches no preview on or off", async () => {
+    await ask("/schools", { cookie: "__prerender_bypass=x; theme=dark; __next_preview_data=y" });
+    expect(seen[0].headers.cookie).toMatch(/^[; ]*theme=dark[; ]*$/);
+  });
+
   it("reaches Next without the headers that only Next or a proxy may set", async () => {
     const tricks = [
       ...[
@@ -318,6 +364,15 @@ describe("many requests at once", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(PATH)));
     expect(answers.every(({ status, body }) => status === 200 && body.toString() === HTML)).toBe(true);
     expect(seen).toHaveLength(1);
+  });
+
+  it("for the list do not wait for each other, nor fail with each other", async () => {
+    handle = (req, res) => {
+      res.statusCode = req.url === "/schools?search=broken" ? 500 : 200;
+      void until(() => seen.length === 2).then(() => res.end());
+    };
+    const answers = await Promise.all([ask("/schools?search=broken"), ask("/schools?search=pune")]);
+    expect(answers.map(({ status }) => status)).toEqual([500, 200]);
   });
 
   it("for one page that fails reach Next once", async () => {

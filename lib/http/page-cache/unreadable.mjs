@@ -11,7 +11,18 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export function answerUnreadable({ method = "GET", path, isApi }) {
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
   if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address holds a percent sign that stands for nothing.", isApi);
+  if (isTrick(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);
   return null;
+}
+
+/**
+ * No browser sends these. Next takes dots for a walk to another page, knows no page whose name holds a line break, so that
+ * the answer would be 200, and has pages of its own for failures.
+ */
+function isTrick(path) {
+  return (
+    !path.startsWith("/") || /\/(?:\.|%2e){1,2}(?:\/|$)|%0[ad]|%e2%80%a[89]/i.test(path) || /^\/_(?:not-found|global-error)\/?$/.test(path)
+  );
 }
 
 function isDecodable(path) {
