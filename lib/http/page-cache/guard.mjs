@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isPersonal, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
+import { plainAddress } from "./plain-address.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
@@ -51,7 +52,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (answerFromCache(req, res)) return;
     for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
     if (req.headers.cookie !== undefined) req.headers.cookie = req.headers.cookie.replace(PREVIEW_COOKIES, "");
-    req.url = withoutOrigin(req.url);
+    req.url = plainAddress(req.url);
     for (const [name, value] of headers) res.setHeader(name, value);
 
     const path = pathOf(req.url);
@@ -242,12 +243,6 @@ function readManifest(root, name) {
   } catch {
     return null;
   }
-}
-
-/** A request may name the whole address. Its host is the client's word, and no redirect may repeat it. */
-function withoutOrigin(url) {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
-  return path === "" || path.startsWith("?") ? `/${path}` : path;
 }
 
 /** The one parameter that Next's router adds when it asks for the parts of a page, and Next checks. */

@@ -222,6 +222,12 @@ describe("a page that will be kept", () => {
 });
 
 describe("a request from outside", () => {
+  it("in another spelling is for the same page, and makes no other of it", async () => {
+    await ask("/%73chools?search=%73");
+    await ask("/%73chools/abc");
+    expect(seen.map(({ url }) => url)).toEqual(["/schools?search=%73", "/schools/abc"]);
+  });
+
   it("names no host: what stands before the path is dropped", async () => {
     await ask("http://evil.example/schools?search=x");
     await ask("https://evil.example?search=x");
