@@ -1,9 +1,9 @@
-/** Stands above every page while the directory holds invented schools. */
+/** Stands above every page while the directory holds invented schools, though there may be real ones beside them. */
 export function DemoStrip() {
   return (
     <aside className="strip" aria-label="Demo data">
       <div className="wrap">
-        <b>Demo data</b>Everything shown here is invented.
+        <b>Demo data</b>Schools, people and reviews shown here may be invented.
       </div>
     </aside>
   );

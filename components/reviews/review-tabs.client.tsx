@@ -7,15 +7,24 @@ interface ReviewTabsProps {
   overview: React.ReactNode;
 }
 
+const letRing = ({ currentTarget }: React.SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.pressed;
+
+/** Radix gives the focus to a tab that was pressed, and a browser can take that for the keyboard's doing. */
+const ringForKeysOnly = {
+  onPointerDown: ({ currentTarget }: React.PointerEvent<HTMLElement>) => void (currentTarget.dataset.pressed = ""),
+  onKeyDown: letRing,
+  onBlur: letRing,
+};
+
 /** 'All Reviews' and 'Rating Overview'. Both panels are in the page: without JavaScript they stand one under the other. */
 export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
   return (
     <Tabs.Root defaultValue="all" className="review-tabs">
       <Tabs.List className="tabs" aria-label="Reviews">
-        <Tabs.Trigger className="tab" value="all">
+        <Tabs.Trigger className="tab" value="all" {...ringForKeysOnly}>
           All Reviews<span className="n">{count}</span>
         </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="overview">
+        <Tabs.Trigger className="tab" value="overview" {...ringForKeysOnly}>
           Rating Overview
         </Tabs.Trigger>
       </Tabs.List>

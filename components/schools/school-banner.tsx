@@ -5,6 +5,7 @@ import {
   BOARD_LABELS,
   CONTACT_SCHOOL,
   CURRICULUM_LABELS,
+  DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
   formatAddress,
@@ -78,12 +79,13 @@ function AverageRating({ stats }: Pick<PublicSchool, "stats">) {
   );
 }
 
-/** Curriculum, board and gender; a bare "Other" says nothing, and the same word twice says no more than once. */
-function badgesOf({ curriculum, boardAffiliation, gender }: PublicSchool): string[] {
+/** Curriculum, board and gender; a bare "Other" says nothing, and the same word twice says no more than once. An invented school says so. */
+function badgesOf({ curriculum, boardAffiliation, gender, isDemo }: PublicSchool): string[] {
   const words = [
     curriculum && curriculum !== "Other" && CURRICULUM_LABELS[curriculum],
     boardAffiliation && boardAffiliation !== "Other" && BOARD_LABELS[boardAffiliation],
     gender && GENDER_LABELS[gender],
+    isDemo && DEMO_SCHOOL,
   ];
   return [...new Set(words.filter((word): word is string => Boolean(word)))];
 }

@@ -1,6 +1,16 @@
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
-import { BOARD_LABELS, NO_RATINGS, formatAddress, formatCount, formatGrades, formatRating, languageOf } from "@/lib/schools/labels";
+import {
+  BOARD_LABELS,
+  DEMO_SCHOOL,
+  NO_RATINGS,
+  formatAddress,
+  formatCount,
+  formatGrades,
+  formatRating,
+  languageOf,
+} from "@/lib/schools/labels";
 import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
 
 /** Opens the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
@@ -10,12 +20,15 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
   return (
     <header className="banner rule">
       <div>
-        {proof && (
+        {(proof || school.isDemo) && (
           <div className="badges">
-            <span className="status status-good">
-              <Icon name="badge-check" />
-              Verified: {proof}
-            </span>
+            {proof && (
+              <span className="status status-good">
+                <Icon name="badge-check" />
+                Verified: {proof}
+              </span>
+            )}
+            {school.isDemo && <Badge>{DEMO_SCHOOL}</Badge>}
           </div>
         )}
         <h1 lang={languageOf(school.name)}>{school.name}</h1>

@@ -37,6 +37,8 @@ export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
 };
 
 export const NO_RATINGS = "No ratings";
+/** Stands on the page of a school that is invented. */
+export const DEMO_SCHOOL = "Demo school";
 export const NOT_SPECIFIED = "Not specified";
 
 const LOCALE = "en-IN";

@@ -114,6 +114,7 @@ function makeSchool(random: SeededRandom, demo: DemoSchool): NewSchool {
     foundationYear: demo.founded,
     curriculum: demo.curriculum,
     boardAffiliation: demo.board,
+    affiliationNumber: demo.affiliation,
     gender: demo.gender,
     grades: nameClasses(classFrom, classTo),
     classFrom,

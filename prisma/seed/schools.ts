@@ -25,6 +25,8 @@ export interface DemoSchool {
   zipCode: string;
   board: Board | null;
   curriculum: Curriculum | null;
+  /** Its number with the board. No board gives numbers that begin so. */
+  affiliation: string | null;
   type: SchoolType;
   gender: Gender;
   /** First and last class: -2 nursery, -1 LKG, 0 UKG, 1 to 12. */
@@ -53,6 +55,7 @@ const school = (city: DemoCity, name: string, address: string, zipCode: string, 
   zipCode,
   board: "CBSE",
   curriculum: "CBSE",
+  affiliation: null,
   type: "Private unaided",
   gender: "Coeducational",
   classes: [-2, 12],
@@ -76,6 +79,7 @@ const central: Facts = { type: "Central government", classes: [1, 12], medium: "
 /** Sixty invented schools. Names, people, numbers and opinions are fiction. */
 export const DEMO_SCHOOLS: DemoSchool[] = [
   school("Nashik", "Nandanvan Vidyalaya", "Survey No. 48, Gangapur Road", "422005", {
+    affiliation: "9930001",
     founded: 1986,
     students: 1842,
     fees: [62000, 58500, 55000],
@@ -166,6 +170,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
     overview: "An IB continuum school from the early years to the diploma, with classes of at most 22.",
   }),
   school("Pune", "Aundh Road Public School", "Sanghvi, Old Aundh Road", "411027", {
+    affiliation: "9930014",
     founded: 1994,
     students: 2100,
     fees: [88000, 82000, 79000],
@@ -214,6 +219,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
   }),
   school("Bhopal", "Upper Lake Convent School", "Shyamla Hills, Lake View Road", "462013", {
     ...cisce,
+    affiliation: "ZZ901",
     founded: 1954,
     students: 1690,
     fees: [71000, 68000, 64500],
@@ -256,6 +262,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
   }),
 
   school("Indore", "Rajwada Scholars' Academy", "MG Road, near Rajwada", "452002", {
+    affiliation: "9930027",
     founded: 1979,
     students: 1560,
     fees: [59500, 56000, 53000],
@@ -330,6 +337,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
     overview: "Classes 1 to 12, in Hindi and English. Admission follows the central government's priority categories.",
   }),
   school("New Delhi", "Lotus Court School", "Sector 9, Rohini", "110085", {
+    affiliation: "9930033",
     founded: 1992,
     students: 2450,
     fees: [118000, 112000, 104000],
@@ -397,6 +405,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
     tendency: 3.7,
   }),
   school("Jaipur", "Aravalli Crest School", "Jagatpura, 7 No. Bus Stand", "302017", {
+    affiliation: "9930040",
     founded: 2006,
     students: 1710,
     fees: [92000, 86000, 81000],
@@ -504,6 +513,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
 
   school("Bengaluru", "Cubbon Green School", "Infantry Road, Shivajinagar", "560001", {
     ...cisce,
+    affiliation: "ZZ902",
     founded: 1967,
     students: 1520,
     fees: [142000, 134000, 126000],
@@ -697,6 +707,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
   }),
   school("Kolkata", "Salt Lake Nalanda School", "Sector 3, Bidhannagar", "700106", {
     ...cisce,
+    affiliation: "ZZ903",
     founded: 1984,
     students: 2050,
     fees: [86000, 81000, 77000],
@@ -743,6 +754,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
 
   school("Kochi", "Fort Kochi Lighthouse School", "Princess Street, Fort Kochi", "682001", {
     ...cisce,
+    affiliation: "ZZ904",
     founded: 1908,
     students: 940,
     fees: [58000, 55500],

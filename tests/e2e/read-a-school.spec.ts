@@ -95,6 +95,21 @@ test("the rating overview is a tab away", async ({ page, request }) => {
   await expectAccessible(page);
 });
 
+test("a tab shows the focus ring to those who use keys, and not after a click", { tag: "@once" }, async ({ page, request }) => {
+  const { id } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const [all, overview] = [page.getByRole("tab", { name: /^All Reviews/ }), page.getByRole("tab", { name: "Rating Overview" })];
+  await expect(async () => {
+    await overview.click();
+    await expect(overview).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+  }).toPass();
+  await expect(overview).toBeFocused();
+  await expect(overview).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("ArrowLeft");
+  await expect(all).toBeFocused();
+  await expect(all).toHaveCSS("outline-style", "solid");
+});
+
 test("arrow keys move between the tabs, and Tab leads into the one chosen", { tag: "@once" }, async ({ page, request }) => {
   const { id } = await findReviewedSchool(request);
   await page.goto(`/schools/${id}`);
@@ -231,6 +246,23 @@ test("the simple page says the same at a glance", async ({ page, request }) => {
   await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
   await expectNoSidewaysScroll(page);
 });
+
+test(
+  "a school's Verified badge says what it rests on, and an invented school says that it is one",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const schools: PublicSchool[] = await (await request.get("/api/schools?limit=200")).json();
+    const numbered = schools.find((school) => school.affiliationNumber && school.boardAffiliation === "CISCE")!;
+    await page.goto(`/school/${numbered.id}`);
+    await expect(page.getByText(`Verified: CISCE affiliation ${numbered.affiliationNumber}`)).toBeVisible();
+    await expect(page.getByText("Demo school", { exact: true })).toBeVisible();
+    await page.goto(`/schools/${numbered.id}`);
+    await expect(page.getByText("Demo school", { exact: true })).toBeVisible();
+
+    await page.goto(`/school/${schools.find((school) => !school.affiliationNumber && !school.udiseCode)!.id}`);
+    await expect(page.getByText(/^Verified:/)).toHaveCount(0);
+  },
+);
 
 test("a missing school is a 404 with a way back, in each reading", async ({ page }) => {
   for (const [path, back, href] of [

@@ -41,6 +41,14 @@ describe("the demo data", () => {
     expect(stars.map((group) => group.overallRating).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it("shows the Verified badge of a school: some have a number with their board, none the number of a register", async () => {
+    const numbered = await db().school.findMany({ where: { affiliationNumber: { not: null } } });
+    expect(new Set(numbered.map((school) => school.boardAffiliation))).toEqual(new Set(["CBSE", "CISCE"]));
+    expect(new Set(numbered.map((school) => school.affiliationNumber)).size).toBe(numbered.length);
+    expect(await db().school.count({ where: { affiliationNumber: null } })).toBeGreaterThan(40);
+    expect(await db().school.count({ where: { udiseCode: { not: null } } })).toBe(0);
+  });
+
   it("holds different opinions: no two reviews of a school say the same", async () => {
     const repeated = await db().$queryRaw`
       SELECT school_id, overall_comment FROM reviews WHERE overall_comment IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1`;

@@ -89,8 +89,8 @@ export default function AboutPage() {
                 send us a document or a review, and we hold none.
               </p>
               <p>
-                While a page carries the line “Demo data”, its schools, parents and reviews are invented, so that you can see how the site
-                works.
+                While pages carry the line “Demo data”, invented schools, parents and reviews are among what they show, so that you can see
+                how the site works. A school that is invented says so on its page.
               </p>
             </>
           ),
