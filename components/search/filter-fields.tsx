@@ -23,7 +23,7 @@ interface FilterFieldsProps {
 /** The filters as native controls of one form: with a script a choice applies itself, without one the button does. */
 export function FilterFields({ criteria, states, counts, isPincodeWrong }: FilterFieldsProps) {
   const choices = (legend: string, name: ListedFilter) => (
-    <Choices legend={legend} name={name} chosen={criteria[name]} counts={known(counts?.[name])} />
+    <Choices legend={legend} name={name} chosen={criteria[name]} counts={countsOf(name, criteria, counts)} />
   );
   return (
     <>
@@ -44,8 +44,17 @@ export function FilterFields({ criteria, states, counts, isPincodeWrong }: Filte
   );
 }
 
-/** Where there are too many schools to count, a filter has no counts at all. */
-const known = (counts: Record<string, number> | undefined) => (counts && Object.keys(counts).length > 0 ? counts : undefined);
+/**
+ * Where there are too many schools to count, a filter has no counts at all. Filters of which nothing is chosen are counted
+ * over the same schools: where one of them has counts, another without any has none of each.
+ */
+function countsOf(name: ListedFilter, criteria: SchoolCriteria, counts: FacetCounts | null): Record<string, number> | undefined {
+  if (!counts) return undefined;
+  const isCounted = (filter: ListedFilter) => Object.keys(counts[filter]).length > 0;
+  const isFree = (filter: ListedFilter) => criteria[filter].length === 0;
+  const areFreeCounted = (Object.keys(CHOICES) as ListedFilter[]).some((filter) => isFree(filter) && isCounted(filter));
+  return isCounted(name) || (isFree(name) && areFreeCounted) ? counts[name] : undefined;
+}
 
 function PlaceFields({ criteria, states, isPincodeWrong }: Omit<FilterFieldsProps, "counts">) {
   const point = criteria.near ? parseNear(criteria.near) : null;

@@ -173,7 +173,7 @@ async function countUpToCap(source: Prisma.Sql): Promise<number> {
 
 async function countValues(criteria: SchoolCriteria, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
   const conditions = filters.length > 0 ? await readConditions(criteria) : null;
-  if (!conditions || (conditions.terms === null && conditions.others.length === 0 && !conditions.point)) return {};
+  if (!conditions) return {};
   if (!conditions.point && (await estimateHits(conditions)).hits > BROAD) return {};
   const source = conditions.point ? fromAround(conditions, conditions.point) : fromIndex(conditions);
   const columns = filters.map((filter) => Prisma.sql`(${filter}, ${FILTER_COLUMNS[filter]})`);

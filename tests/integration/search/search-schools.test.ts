@@ -129,6 +129,11 @@ describe("filters", () => {
     expect(counts.gender).toEqual({ Coeducational: 1 });
     expect((await countFacets(readCriteria({ near: "411001" }))).gender).toEqual({ Coeducational: 1, Girls: 2 });
   });
+  it("are counted for the whole directory too, where it is small", async () => {
+    const { board, gender } = await countFacets(readCriteria({}));
+    expect(board).toEqual({ CBSE: 2, CISCE: 1 });
+    expect(gender).toEqual({ Coeducational: 1, Girls: 2 });
+  });
 });
 
 describe("orders", () => {
@@ -241,13 +246,11 @@ describe("more hits than are counted", () => {
     const fees = schools.map((school) => school.averageFees ?? Infinity);
     expect(fees).toEqual([...fees].sort((one, other) => one - other));
   });
-  it("are not counted by filter: nothing is said instead of a guess", async () =>
-    expect(await countFacets(readCriteria({ search: "common school" }))).toEqual({
-      curriculum: {},
-      board: {},
-      gender: {},
-      schoolType: {},
-    }));
+  it.each<Record<string, string>>([{ search: "common school" }, {}])(
+    "%j: are not counted by filter: nothing is said instead of a guess",
+    async (parameters) =>
+      expect(await countFacets(readCriteria(parameters))).toEqual({ curriculum: {}, board: {}, gender: {}, schoolType: {} }),
+  );
   it("are looked up in the index, never by reading all schools", async () => {
     const client = await pool().connect();
     const plans: string[] = [];

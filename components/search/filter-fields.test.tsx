@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { noCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
+import { FilterFields } from "./filter-fields";
+
+const nothingCounted: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
+
+/** What stands beside each choice of a filter. */
+function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {
+  const { unmount } = render(<FilterFields criteria={criteria} states={[]} counts={counts} isPincodeWrong={false} />);
+  const choices = within(screen.getByRole("group", { name: legend })).getAllByRole("checkbox");
+  const texts = choices.map((choice) => choice.closest("label")!.querySelector(".count")?.firstChild?.textContent);
+  unmount();
+  return texts;
+}
+
+test("a filter of which no school has a value shows none of each, beside filters that are counted", () => {
+  const counts = { ...nothingCounted, gender: { Coeducational: 14 } };
+  expect(countsBeside("Gender", counts)).toEqual(["14", "0", "0"]);
+  expect(new Set(countsBeside("Board", counts))).toEqual(new Set(["0"]));
+});
+
+test("where there are too many schools to count, nothing is said instead of a guess", () => {
+  expect(new Set(countsBeside("Board", nothingCounted))).toEqual(new Set([undefined]));
+  expect(new Set(countsBeside("Board", null))).toEqual(new Set([undefined]));
+  // A filter with a choice is counted without it, and may be the only one that is too broad.
+  const counts = { ...nothingCounted, gender: { Girls: 3 } };
+  expect(new Set(countsBeside("Board", counts, { ...noCriteria, board: ["CBSE"] }))).toEqual(new Set([undefined]));
+});
