@@ -23,7 +23,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 async function listPagePaths(): Promise<string[]> {
   const [isDemo, states] = await Promise.all([hasDemoData(), listStates()]);
   if (isDemo) return [...WORDS_PATHS];
-  const places = states.length > 0 ? ["/schools/in", ...states.map((state) => `/schools/in/${state.slug}`)] : [];
+  const places = states.length > 0 ? ["/schools", "/schools/in", ...states.map((state) => `/schools/in/${state.slug}`)] : [];
   return ["/", ...WORDS_PATHS, ...places];
 }
 

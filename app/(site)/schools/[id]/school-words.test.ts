@@ -15,6 +15,13 @@ test("schools of one name and pincode are told apart by their villages", () => {
   expect(titles).toEqual(["Primary School, Kudiya Kothar, Nashik 422005", "Primary School, Lurmi, Nashik 422005"]);
 });
 
+test("a description names the classes once", () => {
+  const classesOf = (grades: string | null) => schoolWords(aSchool({ grades, classFrom: 6, classTo: 12 })).description;
+  expect(classesOf("Classes 1 to 8")).toContain(", Classes 1 to 8");
+  expect(classesOf("Classes 1 to 8")).not.toMatch(/grades/i);
+  expect(classesOf(null)).toContain(", Classes 6 to 12");
+});
+
 test("the longest name of India is shortened at a word and keeps its place", () => {
   const { title, description } = schoolWords(aSchool({ name: LONGEST, placeName: "South East Delhi", zipCode: "110048" }));
   expect(title).toBe("Balvant Ray Mehta Vidya Bhawan…, South East Delhi 110048");

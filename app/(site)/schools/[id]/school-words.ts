@@ -46,7 +46,7 @@ function schoolDescription(school: SchoolDetail): string {
     school.gender && GENDER_LABELS[school.gender],
     school.udiseCode && `UDISE ${school.udiseCode}`,
     school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],
-    grades && `grades ${grades}`,
+    grades && (/^\p{L}/u.test(grades) ? grades : `Classes ${grades}`),
     stats.averageRating !== null && `${formatRating(stats.averageRating)} of 5 from ${formatReviewCount(stats.totalReviews)}`,
     school.averageFees !== null && `fees ${formatRupees(school.averageFees)} a year`,
     school.foundationYear !== null && `established ${school.foundationYear}`,
