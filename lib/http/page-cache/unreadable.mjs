@@ -17,11 +17,13 @@ export function answerUnreadable({ method = "GET", path, isApi }) {
 
 /**
  * No browser sends these. Next takes dots for a walk to another page, knows no page whose name holds a line break, so that
- * the answer would be 200, and has pages of its own for failures.
+ * the answer would be 200, and has names of its own for the first page and for failures.
  */
 function isTrick(path) {
   return (
-    !path.startsWith("/") || /\/(?:\.|%2e){1,2}(?:\/|$)|%0[ad]|%e2%80%a[89]/i.test(path) || /^\/_(?:not-found|global-error)\/?$/.test(path)
+    !path.startsWith("/") ||
+    /\/(?:\.|%2e){1,2}(?:\/|$)|%0[ad]|%e2%80%a[89]/i.test(path) ||
+    /^\/(?:index|_not-found|_global-error)\/?$/.test(path)
   );
 }
 

@@ -23,13 +23,13 @@ it.each(["/", "/schools/a%20b", "/schools/%E0%A4%B8", "/api/schools/%00"])("%s c
 
 it.each([
   ...["/%2e", "/%2E%2e/", "/x/../schools/abc", "/sitemap/..", "/schools/a%0ab", "/%0d%0aSet-Cookie:x=1", "/a%E2%80%A8b"],
-  ...["*", "evil.example", "/_not-found", "/_global-error", "/_not-found/"],
+  ...["*", "evil.example", "/_not-found", "/_global-error", "/_not-found/", "/index"],
 ])("%s is nothing", (path) => {
   expect(answerUnreadable({ path, isApi: false })?.status).toBe(404);
   expect(JSON.parse(answerUnreadable({ path, isApi: true })!.body).code).toBe("NOT_FOUND");
 });
 
-it.each(["/schools/a..b", "/.env", "/..a", "/schools/..%2f", "/schools/_not-found", "/_next/static/a.js"])(
+it.each(["/schools/a..b", "/.env", "/..a", "/schools/..%2f", "/schools/_not-found", "/index/a", "/schools/index", "/_next/static/a.js"])(
   "%s is an address like others",
   (path) => expect(answerUnreadable({ path, isApi: false })).toBeNull(),
 );
