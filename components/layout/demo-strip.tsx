@@ -3,7 +3,7 @@ export function DemoStrip() {
   return (
     <aside className="strip" aria-label="Demo data">
       <div className="wrap">
-        <b>Demo data</b>Schools, people and reviews shown here may be invented.
+        <b>Demo data</b>Schools and reviews may be invented.
       </div>
     </aside>
   );
