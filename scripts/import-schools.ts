@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const progress = new Progress(options.file === "-" ? null : sizeOf(options.file));
   if (progress.total === undefined) return fail(`Cannot read ${options.file}.`);
   // Pages come first: the import takes what they leave of the processor.
-  setPriority(10);
+  setPriority(5);
   const report = options.report ? new Report(options.report) : null;
   let interrupted = false;
   process.once("SIGINT", () => (interrupted = true)).once("SIGTERM", () => (interrupted = true));
