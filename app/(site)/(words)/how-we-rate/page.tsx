@@ -50,7 +50,7 @@ export default function HowWeRatePage() {
               <p className="formula">rating = sum of the overall stars ÷ number of reviews</p>
               <p>
                 Every published review counts the same, old or new, with a name or without, good or bad. We show one decimal. Stars are
-                drawn to the nearest half, on a school’s own page to the nearest whole.
+                drawn to the nearest half, on a school’s full page to the nearest whole.
               </p>
               <p>A school that nobody has reviewed has no rating. It says “No ratings”, never zero stars.</p>
             </>
