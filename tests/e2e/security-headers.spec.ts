@@ -138,6 +138,16 @@ test.describe("tricks", { tag: "@once" }, () => {
     expect(good).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
   });
 
+  test("what a visitor's address held is in nobody else's page", async ({ request }) => {
+    const path = `/nothing/${Math.random()}`;
+    expect(await (await request.get(`${path}?email=canary`)).text()).not.toContain("canary");
+    expect(await (await request.get(path)).text()).not.toContain("canary");
+  });
+
+  test("another spelling of an address is the same page, and spoils none", async ({ request }) => {
+    for (const path of ["/%61bout", "/about", "/%73chools", "/schools"]) expect((await request.get(path)).status(), path).toBe(200);
+  });
+
   test("a server action is refused, and so is a write to a page", async ({ request }) => {
     const payload = '{"then":"$1:__proto__:then","status":"resolved_model"}';
     for (const path of ["/", "/schools"]) {
