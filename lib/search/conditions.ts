@@ -21,11 +21,13 @@ export interface SearchConditions {
   termsOnRow: Prisma.Sql[];
   /** What only the row's columns tell: ranges, and beginnings too short to ask the index for. */
   others: Prisma.Sql[];
+  /** The same with a short beginning asked of the index: the better way where few words begin so ("school of"). */
+  narrower: Pick<SearchConditions, "terms" | "termsOnRow" | "others"> | null;
   search: SearchWords | null;
   point: Point | null;
 }
 
-/** A beginning this short is that of so many words that reading them all costs more than looking at the rows. */
+/** A beginning this short may be that of so many words that reading them all costs more than looking at the rows. */
 const SHORT_BEGINNING = 2;
 
 /** null where no school can meet the criteria: a state, place or pincode that isn't there, or a search without a letter. */
@@ -43,6 +45,7 @@ export async function readConditions(criteria: SchoolCriteria): Promise<SearchCo
   const asked: string[] = [];
   const termsOnRow: Prisma.Sql[] = [];
   const others = ranges(criteria);
+  let narrower: SearchConditions["narrower"] = null;
   if (state) {
     asked.push(lexeme(`@state/${state.slug}`));
     termsOnRow.push(Prisma.sql`place_id LIKE ${`${state.slug}/%`}`);
@@ -61,16 +64,13 @@ export async function readConditions(criteria: SchoolCriteria): Promise<SearchCo
       asked.push(lexeme(word));
       termsOnRow.push(hasWord(word));
     }
-    const isShort = search.endings.every((ending) => ending.length === 1 && ending[0].length <= SHORT_BEGINNING);
-    if (isShort && asked.length > 0) others.push(hasEnding(search.endings));
-    else {
-      asked.push(
-        anyOf(
-          search.endings.map((ending) =>
-            allOf(ending.map((word, index) => (index === ending.length - 1 ? `${lexeme(word)}:*` : lexeme(word)))),
-          ),
-        ),
-      );
+    const ending = anyOf(search.endings.map(termsOfEnding));
+    const isShort = search.endings.every((words) => words.length === 1 && words[0].length <= SHORT_BEGINNING);
+    if (isShort && asked.length > 0) {
+      narrower = { terms: allOf([...asked, ending]), termsOnRow: [...termsOnRow, hasEnding(search.endings)], others: [...others] };
+      others.push(hasEnding(search.endings));
+    } else {
+      asked.push(ending);
       termsOnRow.push(hasEnding(search.endings));
     }
   }
@@ -79,6 +79,7 @@ export async function readConditions(criteria: SchoolCriteria): Promise<SearchCo
     isOneTerm: asked.length === 1 && others.length === 0,
     termsOnRow,
     others,
+    narrower,
     search,
     point,
   };
@@ -114,6 +115,9 @@ const hasEnding = (endings: string[][]) =>
     ),
     " OR ",
   )})`;
+
+const termsOfEnding = (words: string[]) =>
+  allOf(words.map((word, index) => (index === words.length - 1 ? `${lexeme(word)}:*` : lexeme(word))));
 
 const lexeme = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 const anyOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" | ")})`);

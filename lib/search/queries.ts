@@ -31,7 +31,7 @@ const NO_CAP = 2_000_000;
  * asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions holds the figures.
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<SchoolSearch> {
-  const conditions = await readConditions(criteria);
+  const conditions = await findConditions(criteria);
   if (!conditions) return { schools: [], total: 0, isTotalCapped: false };
   const { serials, total } = await findPage(criteria, conditions);
   return {
@@ -54,6 +54,14 @@ export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts
     ...chosen.map((filter) => countValues({ ...criteria, [filter]: [] }, [filter])),
   ]);
   return Object.assign({ curriculum: {}, board: {}, gender: {}, schoolType: {} }, ...counted);
+}
+
+/** The conditions, a short beginning among them asked of the index where it is that of few words. */
+async function findConditions(criteria: SchoolCriteria): Promise<SearchConditions | null> {
+  const conditions = await readConditions(criteria);
+  if (!conditions?.narrower) return conditions;
+  const narrowed = { ...conditions, ...conditions.narrower };
+  return (await estimateHits(narrowed)).hits <= BROAD ? narrowed : conditions;
 }
 
 interface FoundPage {
@@ -172,7 +180,7 @@ async function countUpToCap(source: Prisma.Sql): Promise<number> {
 }
 
 async function countValues(criteria: SchoolCriteria, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
-  const conditions = filters.length > 0 ? await readConditions(criteria) : null;
+  const conditions = filters.length > 0 ? await findConditions(criteria) : null;
   if (!conditions) return {};
   if (!conditions.point && (await estimateHits(conditions)).hits > BROAD) return {};
   const source = conditions.point ? fromAround(conditions, conditions.point) : fromIndex(conditions);

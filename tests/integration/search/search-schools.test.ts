@@ -237,6 +237,13 @@ describe("more hits than are counted", () => {
       expect(await pageOf({ search: "common school", sort }, 418)).toEqual([]);
     }
   });
+  it("may end in a short beginning, of few words or of many", async () => {
+    expect(await search({ search: "school nu" })).toMatchObject({ total: 10_000, isTotalCapped: true });
+    expect(await search({ search: "goa n", gender: "Girls" })).toMatchObject({ total: 3990, isTotalCapped: false });
+    expect(await search({ search: "goa 12" })).toMatchObject({ total: 111 });
+    expect((await search({ search: "vidyalaya pu" })).schools.map((school) => school.name)).toContain("Kendriya Vidyalaya No. 1");
+    expect(await search({ search: "school zz" })).toMatchObject({ total: 0 });
+  });
   it("begin with those of which it is the whole name", async () => {
     const { schools } = await searchSchools({ ...readCriteria({ search: "common school" }), limit: 30 });
     expect(schools.every((school) => Number(school.id.split("-").at(-1)) <= 30)).toBe(true);
