@@ -23,7 +23,7 @@ export function SiteError({ error, reset }: SiteErrorProps) {
         <button className="btn" type="button" onClick={reset}>
           Try again
         </button>
-        {}
+        {/* A full load: whatever broke in this page is gone with it. */}
         <a className="btn btn-2" href="/">
           Home
         </a>
