@@ -15,6 +15,7 @@ describe("a name in readable case", () => {
     ["composit THUMA UTTAM(NAVIN)", "Composit Thuma Uttam(Navin)"],
     ["delhi public school", "Delhi Public School"],
     ["THE DOON SCHOOL", "The Doon School"],
+    ["KENDRIYA VIDYALAYA CME,PUNE", "Kendriya Vidyalaya CME, Pune"],
   ])("%s", (given, readable) => expect(readableCase(given)).toBe(readable));
 
   it.each([

@@ -1,7 +1,7 @@
 /** Written in capitals although they hold a vowel: the initials schools go by. Those without a vowel need no list. */
 const INITIALS = new Set(
   (
-    "AECS AES AHS AIIMS AISECT ALP ALPS AMLPS AMU AMUPS AP APS APSWR APTWR ASVM AUPS AVM AWES BEML BHEL BHU BITS BSF BUPS CBSE CISCE CISF CRPF CSI DAV " +
+    "AECS AES AHS AIIMS AISECT ALP ALPS AMLPS AMU AMUPS AP APS APSWR APTWR ASVM AUPS AVM AWES BEML BHEL BHU BITS BSF BUPS CBSE CISCE CISF CME CRPF CSI DAV " +
     "DIET DLF DPEP DRDO EGS EM EMHS EMPS EMRS EMS EMUPS EPS EWS GAPS GES GGIC GGUMS GGUPS GHPS GIC GMUPS GUHPS GUMS GUPS GUPSS HAL HUDCO IAS IB IBDP IC ICSE " +
     "IGCSE IIM IISC IIT IOC IOCL IPS ISC ISRO ITBP ITDA ITI JUPS KPUPS MAUPS MES MSEB MUPS NALCO NES NIOS NIT NTPC NUPS OAV OBC ODM OES ONGC PAU PO PU PUC PUMS PUPS RIE " +
     "RIMC SAIL SSA STEM SUPS TSWREIS UAE UEGS UG UGEGS UGHS UHPS UHS UHSS UJHS UKG ULPS UMS UMV UP UPG UPGMS UPHS UPMV UPPS UPS UPSS UPV USA VPO YMCA YWCA"
@@ -28,6 +28,7 @@ const VOWEL = /[AEIOUYÀ-Ü]/;
 /** Control characters, line breaks, other spaces, and what has no width. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u2060\ufeff]+/gu;
 const SPACES = / {2,}/g;
+const COMMA_WITHOUT_SPACE = /,(?=\p{L}{2})/gu;
 
 /** One line of text: control characters, line breaks and runs of spaces become one space. Joiners of Indian scripts stay. */
 export function oneLine(text: string): string {
@@ -39,7 +40,7 @@ export function oneLine(text: string): string {
  * PM SHRI, GGSSS), Roman numerals and words in mixed case stay; scripts without capitals are never touched.
  */
 export function readableCase(text: string): string {
-  const line = oneLine(text);
+  const line = oneLine(text).replace(COMMA_WITHOUT_SPACE, ", ");
   const upper = line.match(UPPER)?.length ?? 0;
   const lower = line.match(LOWER)?.length ?? 0;
   if (upper + lower === 0) return line;
