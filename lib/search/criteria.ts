@@ -4,7 +4,8 @@ import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
-const PAGE_MAX = 10_000;
+/** Far beyond any end, where the answer is an empty list, or 404 for a page: not a bad value. */
+const PAGE_MAX = 1_000_000_000;
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
