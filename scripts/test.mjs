@@ -2,7 +2,6 @@
 // `N passed, N failed`; the exit code is 0 only where tests ran and none failed. Node's own modules only.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./child-processes.mjs";
@@ -11,6 +10,7 @@ import { SETTINGS } from "./settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 import { countPlaywright, countVitest } from "./steps/test-counts.mjs";
+import { freePort } from "./free-port.mjs";
 
 const say = (line) => console.log(line);
 const node = process.execPath;
@@ -103,15 +103,4 @@ function readReport(file) {
   } catch {
     return null;
   }
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }

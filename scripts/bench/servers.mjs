@@ -1,10 +1,10 @@
 // What the benchmarks of pages are measured against, each started on a port of its own: our site, a bare Next site, nginx.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../settings.mjs";
+import { freePort } from "../free-port.mjs";
 
 const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
@@ -106,15 +106,4 @@ function findProgram(name) {
   } catch {
     return null;
   }
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }

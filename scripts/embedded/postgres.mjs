@@ -14,7 +14,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { createRequire } from "node:module";
@@ -22,6 +21,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endWithMe } from "../child-processes.mjs";
 import { folderOwner, lastingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
 import { asOwner } from "./owner.mjs";
+import { freePort } from "../free-port.mjs";
 
 const USER = "schoolsach";
 const DATABASE = "schoolsach";
@@ -316,15 +316,4 @@ function findBinaries() {
       if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link);
     }
   return join(home, "native", "bin");
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
