@@ -95,7 +95,7 @@ function toPublicReview({ author, publishedOn, ...review }: Prisma.ReviewGetPayl
   return {
     ...review,
     createdAt: publishedOn!.toISOString().slice(0, 10),
-    user: review.isAnonymous ? null : { firstName: author.firstName, lastName: author.lastName },
+    user: review.isAnonymous || !author ? null : { firstName: author.firstName, lastName: author.lastName },
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
   };
 }

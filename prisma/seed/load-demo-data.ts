@@ -166,6 +166,7 @@ function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, revie
     parentId,
     schoolId,
     academicYear: enrolled.getUTCFullYear(),
+    status: "confirmed",
     startedOn: enrolled,
     confirmedAt: enrolled,
     createdAt: enrolled,

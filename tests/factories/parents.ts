@@ -5,7 +5,10 @@ import { clock } from "@/lib/platform/clock";
 let made = 0;
 
 /** A verified parent. With `schoolId`, one whose child goes to that school. */
-export async function createParent({ schoolId, ...fields }: Partial<Prisma.UserUncheckedCreateInput> & { schoolId?: string } = {}) {
+export async function createParent({
+  schoolId,
+  ...fields
+}: Partial<Omit<Prisma.UserUncheckedCreateInput, "enrolments">> & { schoolId?: string } = {}) {
   made += 1;
   return db().user.create({
     data: {
@@ -16,7 +19,9 @@ export async function createParent({ schoolId, ...fields }: Partial<Prisma.UserU
       verificationStatus: "approved",
       verifiedAt: clock.now(),
       ...fields,
-      ...(schoolId && { enrolments: { create: { schoolId, className: "4", academicYear: 2026, confirmedAt: clock.now() } } }),
+      ...(schoolId && {
+        enrolments: { create: { schoolId, className: "4", academicYear: 2026, status: "confirmed", confirmedAt: clock.now() } },
+      }),
     },
   });
 }
