@@ -1,0 +1,11 @@
+/** GET /api/admin/figures: the four cards of the admins, the counts of their tabs. */
+export interface AdminFigures {
+  /** Applications that nobody has decided */
+  pendingVerifications: number;
+  /** Enrolments that parents added after registering */
+  pendingEnrolments: number;
+  pendingReviews: number;
+  verifiedParents: number;
+  /** Listed schools */
+  activeSchools: number;
+}

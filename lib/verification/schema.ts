@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** What the team saw when it approved a parent. `in-person`: no document lay before it. */
+export const DOCUMENT_KINDS = ["fee-receipt", "report-card", "school-id-card", "other", "in-person"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Why an application is refused. */
+export const REJECTION_REASONS = [
+  "unreadable",
+  "no-parent-name",
+  "no-school-name",
+  "another-school",
+  "too-old",
+  "not-a-proof",
+  "unmasked-aadhaar",
+  "no-document",
+  "other",
+] as const;
+/** Why a verification is taken back. */
+export const REVOCATION_REASONS = ["not-genuine", "second-account", "approved-by-mistake", "other"] as const;
+export const REASON_CODES = [...REJECTION_REASONS, ...REVOCATION_REASONS.filter((code) => code !== "other")] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+export const REASON_TEXT_MAX_LENGTH = 1000;
+/** How many applications can be rejected in one call. */
+export const REJECT_TOGETHER_MAX = 100;
+
+const reasonCode = z.enum(REASON_CODES, "Choose a reason from the list").nullish();
+const reasonText = z
+  .string("Give a text")
+  .trim()
+  .max(REASON_TEXT_MAX_LENGTH, `Give ${REASON_TEXT_MAX_LENGTH} characters at most`)
+  .nullish();
+
+/** PUT /api/admin/users/:id/verification. Only `isVerified` must be there; the screens ask for the rest. */
+export const decisionPayload = z.object({
+  isVerified: z.boolean("Say true to approve, false to reject"),
+  documentKind: z.enum(DOCUMENT_KINDS, "Choose what was seen from the list").nullish(),
+  reasonCode,
+  reasonText,
+  reopen: z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise; a verification is revoked so"),
+  version: z.int("Give a whole number").nullish().describe("As it was read; where the application has changed since: 409"),
+});
+export type DecisionPayload = z.infer<typeof decisionPayload>;
+
+/** PUT /api/admin/users/verification: several rejected with one reason. */
+export const rejectionsPayload = z.object({
+  userIds: z
+    .array(z.uuid("Not an id"), "Give a list of ids")
+    .min(1, "Choose at least one application")
+    .max(REJECT_TOGETHER_MAX, `Choose ${REJECT_TOGETHER_MAX} applications at most`),
+  isVerified: z.literal(false, "Several can only be rejected"),
+  reasonCode,
+  reasonText,
+});
+export type RejectionsPayload = z.infer<typeof rejectionsPayload>;
+
+/** PUT /api/admin/enrollments/:id */
+export const enrolmentDecisionPayload = z.object({
+  status: z.enum(["confirmed", "rejected"], "Say confirmed or rejected"),
+  reasonText,
+});
+export type EnrolmentDecisionPayload = z.infer<typeof enrolmentDecisionPayload>;
+
+/** Orders of the queue. `waiting`: those with a document first, oldest first. A minus turns an order round. */
+export const QUEUE_SORTS = ["waiting", "newest", "name", "-name", "email", "-email"] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+export const USER_SORTS = ["newest", "oldest", "name", "-name", "email", "-email"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Orders of the enrolments that parents added. */
+export const ENROLMENT_SORTS = ["oldest", "newest"] as const;
+export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
+
+/** Totals are exact up to here, and pages end here. */
+export const LIST_TOTAL_CAP = 10_000;
+/** The mail about a decision waits so long; in that time whoever decided can undo it. */
+export const UNDO_SECONDS = 10;
+/** A claim lasts so long; whoever has the item open renews it well before. */
+export const CLAIM_SECONDS = 120;
