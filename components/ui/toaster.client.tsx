@@ -1,0 +1,32 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Toaster as Sonner } from "sonner";
+
+const DURATION_MS = 5000;
+const KEY = "F8";
+
+/** Where toasts are shown: one at a time, 5 seconds, swiped away to the right; F8 brings the keyboard to them. Once a layout. */
+export function Toaster() {
+  const place = useRef<HTMLDivElement>(null);
+  // sonner takes the key to its list, which is there only while there is a toast.
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === KEY && !place.current?.querySelector("ol")) place.current?.querySelector("section")?.focus();
+    };
+    document.addEventListener("keydown", focusRegion);
+    return () => document.removeEventListener("keydown", focusRegion);
+  }, []);
+  return (
+    <div ref={place}>
+      <Sonner
+        position="bottom-right"
+        visibleToasts={1}
+        duration={DURATION_MS}
+        swipeDirections={["right"]}
+        hotkey={[KEY]}
+        containerAriaLabel="Notifications"
+        toastOptions={{ unstyled: true, className: "toast-place" }}
+      />
+    </div>
+  );
+}
