@@ -19,6 +19,8 @@ const WRONG: Record<string, string[]> = {
   DEMO_DATA: ["true"],
   TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
   PAGE_CACHE_MB: ["1", "lots"],
+  READ_ONLY: ["yes"],
+  NEXTAUTH_SECRET: ["too short"],
   SUPPORT_EMAIL: ["help"],
 };
 

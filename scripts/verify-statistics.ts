@@ -1,6 +1,6 @@
 // npm run stats:verify [-- --repair] – recomputes every school's statistics from its reviews and reports differences.
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
-import { db, pool } from "@/lib/platform/db";
+import { inTransaction, pool } from "@/lib/platform/db";
 
 const BATCH = 1000;
 
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
     different += differences.length;
     if (!isRepair || differences.length === 0) break;
     const schoolIds = differences.map((difference) => difference.schoolId);
-    await db().$transaction((transaction) => recountStatistics(transaction, schoolIds), { timeout: 60_000 });
+    await inTransaction(() => recountStatistics(schoolIds), { timeout: 60_000 });
     if (differences.length < BATCH) break;
   }
   console.log(

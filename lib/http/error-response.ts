@@ -10,12 +10,25 @@ interface Answer {
 /** The one table of code to status. */
 export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   VALIDATION: { status: 400 },
+  UNAUTHENTICATED: { status: 401 },
+  WRONG_CREDENTIALS: { status: 401 },
+  TOTP_REQUIRED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  CROSS_SITE: { status: 403 },
+  ADMIN_LOGIN_REQUIRED: { status: 403 },
   NOT_FOUND: { status: 404 },
   SCHOOL_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
+  CONFLICT: { status: 409 },
+  ALREADY_SIGNED_IN: { status: 409 },
+  EMAIL_TAKEN: { status: 409 },
+  DECIDED: { status: 409 },
+  NOTHING_UPLOADED: { status: 409 },
+  IDEMPOTENCY_KEY_REUSED: { status: 409 },
   TOO_LARGE: { status: 413 },
   WRONG_TYPE: { status: 415 },
   RATE_LIMITED: { status: 429, retryAfter: 1 },
+  READ_ONLY: { status: 503, retryAfter: 300 },
   OVERLOADED: { status: 503, retryAfter: 3 },
   UNAVAILABLE: { status: 503, retryAfter: 30 },
   INTERNAL: { status: 500 },
@@ -30,12 +43,17 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /** `{ error, code, fields?, requestId }` with the status of the code. */
-export function errorResponse({ code, message, fields }: AppError, requestId: string, headers: HeadersInit = {}): Response {
-  const { status, retryAfter } = ANSWERS[code];
+export function errorResponse(
+  { code, message, fields, retryAfter: ownTime }: AppError,
+  requestId: string,
+  headers: HeadersInit = {},
+): Response {
+  const { status, retryAfter = undefined } = ANSWERS[code];
+  const wait = ownTime ?? retryAfter;
   const answer = jsonResponse({ error: message, code, ...(fields && { fields }), requestId }, { status, headers });
   answer.headers.set("Cache-Control", "no-store");
   answer.headers.set("X-Request-Id", requestId);
-  if (retryAfter !== undefined && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", String(retryAfter));
+  if (wait !== undefined) answer.headers.set("Retry-After", String(wait));
   return answer;
 }
 

@@ -1,57 +1,119 @@
 import type { z } from "zod";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
+import { type Actor, type Person, VISITOR } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { currentActor } from "@/lib/policy/current-actor";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
-import { takeRead } from "./read-limit";
+import { doOnce, idempotencyKey } from "./idempotency";
+import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
+import { takeRead, takeWrite } from "./request-limits";
+import { refuseOtherSites } from "./same-site";
 
+/** Who may call at all. What they may do with a certain thing the policy decides, with the facts. */
+type Who = "anyone" | "signed-in" | "admin";
+type Body = z.ZodType | RawBody;
+
+type ActorFor<Asked> = Asked extends "signed-in" | "admin" ? Person : Asked extends "anyone" ? Actor : undefined;
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+type BodyFor<Asked> = Asked extends z.ZodType ? z.infer<Asked> : Asked extends RawBody ? Buffer : undefined;
 
-interface RouteShape<Params extends z.ZodType, Subject, Query extends z.ZodType> {
+interface RouteShape<Asked extends Who | undefined, Params extends z.ZodType, Subject, Query extends z.ZodType, Sent extends Body> {
+  /** Left out: nobody is asked who they are, and the answer is the same for all. */
+  actor?: Asked;
   /** What the path holds. A value of another shape names nothing: `find` is not asked. */
   params?: Params;
-  /** What the path names, looked up before the query is read: what isn't there is 404 whatever else is wrong. */
-  find?: (params: Parsed<Params>) => Promise<Subject>;
-  query: Query;
-  /** Whose budget a request is on. */
-  limit: "read";
+  /** What the path names, looked up before query and body are read: what isn't there is 404 whatever else is wrong. */
+  find?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
+  query?: Query;
+  /** A zod schema of JSON, or the types of a body that the handler reads itself (it is given the bytes). */
+  body?: Sent;
+  /** Bytes of body; 64 KB where nothing is said */
+  maxBytes?: number;
+  /** Whose budget a request is on. A write also needs to come from our own pages, and not while the site is read only. */
+  limit: "read" | "write";
+  /** Whether an Idempotency-Key makes the answer repeatable. Not where it makes a session. */
+  repeats?: boolean;
 }
 
-interface RouteInput<Params, Subject, Query> {
+interface RouteInput<Asked, Params, Subject, Query, Sent> {
+  actor: ActorFor<Asked>;
   params: Params;
   subject: Subject;
   query: Query;
+  body: BodyFor<Sent>;
   url: URL;
+  request: Request;
 }
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * The one wrapper around every route handler: limit, path, subject, query, handler, errors to HTTP, in this order of
- * refusal. A handler has no try and no status of failure; it answers an object or a Response.
+ * The one wrapper around every route handler. It refuses in this order: 413 size, 415 type, 403 origin, 429 limit,
+ * 401 session, 403 role, 404 path and subject, 400 query and body. Then the handler, once for an Idempotency-Key, and its
+ * errors to HTTP. A handler has no try and no status of failure; it answers an object or a Response.
  */
-export function route<Params extends z.ZodType, Subject, Query extends z.ZodType>(
-  shape: RouteShape<Params, Subject, Query>,
-  handler: (input: RouteInput<Parsed<Params>, Subject, Parsed<Query>>) => Promise<unknown>,
+export function route<
+  Subject,
+  Params extends z.ZodType = never,
+  Query extends z.ZodType = never,
+  Asked extends Who | undefined = undefined,
+  Sent extends Body = never,
+>(
+  shape: RouteShape<Asked, Params, Subject, Query, Sent>,
+  handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<unknown>,
 ) {
+  const { limit, maxBytes = JSON_LIMIT } = shape;
   return async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = newId();
     try {
       const url = new URL(request.url);
+      if (limit === "write") {
+        checkBodyHeaders(request, shape.body, maxBytes);
+        refuseOtherSites(request);
+      }
       takeFromLimit(request);
+      const actor = (await admit(shape.actor, request)) as ActorFor<Asked>;
+      if (limit === "write") takeWriteOf(actor);
       const params = (shape.params ? readParams(shape.params, await context.params) : undefined) as Parsed<Params>;
-      const subject = (await shape.find?.(params)) as Subject;
-      const query = readQuery(shape.query, url.searchParams) as Parsed<Query>;
-      const answer = await handler({ params, subject, query, url });
-      const response = answer instanceof Response ? answer : jsonResponse(answer);
-      // The same for everyone, and fresh: whoever keeps it asks again.
-      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+      const subject = (await shape.find?.(params, { actor, request })) as Subject;
+      const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
+      const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
+      const body = readBody(shape.body, bytes) as BodyFor<Sent>;
+      const work = async () => asResponse(await handler({ actor, params, subject, query, body, url, request }));
+      const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
+      const response = key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, bytes }, work);
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
       response.headers.set("X-Request-Id", requestId);
       return response;
     } catch (thrown) {
       return refuse(thrown, request, requestId);
     }
   };
+}
+
+const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));
+
+/** The same for everyone, and fresh: whoever keeps it asks again. What depends on the person nobody keeps. */
+const cacheControl = ({ actor, limit }: { actor?: Who; limit: "read" | "write" }): string =>
+  actor || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
+
+async function admit(asked: Who | undefined, request: Request): Promise<Actor | undefined> {
+  if (!asked) return undefined;
+  const actor = await currentActor(request.headers.get("cookie"));
+  if (asked === "signed-in") authorize(actor, "account.use", {});
+  if (asked === "admin") authorize(actor, "admin.enter", {});
+  return actor;
+}
+
+function readBody(asked: Body | undefined, bytes: Buffer): unknown {
+  if (!asked) return undefined;
+  if (isRaw(asked)) return bytes;
+  const parsed = asked.safeParse(parseJson(bytes));
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error, "body");
 }
 
 /** Handlers of the methods that a path does not have. `export const { POST, … } = onlyAllows("GET", "HEAD")` */
@@ -69,27 +131,31 @@ export function onlyAllows(...allowed: string[]) {
 function refuse(thrown: unknown, request: Request, requestId: string): Response {
   const error = asAppError(thrown);
   noteRefusal(error, thrown, request, requestId);
-  return errorResponse(error, requestId, error instanceof LimitReached ? { "Retry-After": String(error.retryAfter) } : {});
+  return errorResponse(error, requestId);
 }
 
 function noteRefusal({ code }: AppError, thrown: unknown, request: Request, requestId: string) {
   const { status } = ANSWERS[code];
   const line = { requestId, code, status, method: request.method, path: new URL(request.url).pathname.slice(0, 200) };
-  if (status >= 500) log.error({ ...line, err: thrown }, "request failed");
+  if (status >= 500 && !(thrown instanceof AppError)) log.error({ ...line, err: thrown }, "request failed");
   else log.info(line, "request refused");
-}
-
-class LimitReached extends AppError {
-  constructor(readonly retryAfter: number) {
-    super("RATE_LIMITED", "Too many requests from your address. Please wait a moment.");
-  }
 }
 
 /** Without the server's own note of the address (`npm start` writes it) all share one budget. */
 function takeFromLimit(request: Request) {
-  const retryAfter = takeRead(request.headers.get("x-client-address") ?? "everyone");
-  if (retryAfter !== null) throw new LimitReached(retryAfter);
+  const wait = takeRead(clientAddress(request));
+  if (wait !== null) throw new AppError("RATE_LIMITED", "Too many requests from your address. Please wait a moment.", undefined, wait);
 }
+
+function takeWriteOf(actor: Actor | undefined) {
+  if (env().READ_ONLY === "on")
+    throw new AppError("READ_ONLY", "The site can only be read just now. Nothing you write is lost: please try again later.");
+  const wait = actor?.kind === "person" ? takeWrite(actor.id) : null;
+  if (wait !== null) throw new AppError("RATE_LIMITED", "That was a lot at once. Please wait a moment.", undefined, wait);
+}
+
+/** The address that asks, as the server noted it. */
+export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "everyone";
 
 function readParams(schema: z.ZodType, given: Record<string, string | string[] | undefined>): unknown {
   const parsed = schema.safeParse(given);
@@ -102,19 +168,24 @@ function readQuery(schema: z.ZodType, given: URLSearchParams): unknown {
   for (const [key, value] of given) values.set(key, values.has(key) ? [values.get(key)!, value].flat() : value);
   const parsed = schema.safeParse(Object.fromEntries(values));
   if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error);
-  throw new AppError("VALIDATION", `Some parameters are wrong: ${Object.keys(fields).join(", ")}.`, fields);
+  throw invalid(parsed.error, "query");
+}
+
+function invalid(error: z.ZodError, where: "query" | "body"): AppError {
+  const fields = fieldsOf(error, where);
+  const names = Object.keys(fields).join(", ");
+  return new AppError("VALIDATION", where === "query" ? `Some parameters are wrong: ${names}.` : `Please check: ${names}.`, fields);
 }
 
 const FIELDS_NAMED = 20;
 const FIELD_NAME_LENGTH = 60;
 
 /** What is wrong with which field: the first fault of each. */
-function fieldsOf({ issues }: z.ZodError): Record<string, string> {
+function fieldsOf({ issues }: z.ZodError, where: "query" | "body"): Record<string, string> {
   const faults = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => [key, "Unknown parameter"])
-      : [[String(issue.path[0] ?? "query"), issue.message]],
+      : [[fieldName(issue.path, where), issue.message]],
   );
   return Object.fromEntries(
     faults
@@ -122,4 +193,10 @@ function fieldsOf({ issues }: z.ZodError): Record<string, string> {
       .reverse()
       .map(([key, fault]) => [key.slice(0, FIELD_NAME_LENGTH), fault]),
   );
+}
+
+/** A parameter's name; in a body the way to the value (`children.0.className`). */
+function fieldName(path: PropertyKey[], where: "query" | "body"): string {
+  if (path.length === 0) return where;
+  return where === "query" ? String(path[0]) : path.join(".");
 }

@@ -1,12 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { PrismaClient } from "@/prisma/generated/client";
+import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl } from "@/lib/platform/env";
 
 const POOL_SIZE = 10;
 
 // Next loads this module once a bundle; the pool is one for the process.
-const kept = globalThis as { schoolsachDb?: PrismaClient; schoolsachPool?: pg.Pool };
+const kept = globalThis as {
+  schoolsachDb?: PrismaClient;
+  schoolsachPool?: pg.Pool;
+  schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
+};
+const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
 
 /** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
 export function pool(): pg.Pool {
@@ -23,7 +29,22 @@ export function pool(): pg.Pool {
   }));
 }
 
-/** The Prisma client, made at its first use so that a build needs no database. */
-export function db(): PrismaClient {
+/** The Prisma client, made at its first use so that a build needs no database. Within `inTransaction`: the transaction's. */
+export function db(): Prisma.TransactionClient {
+  return transactions.getStore() ?? client();
+}
+
+/**
+ * Does all of `work` or none of it: what it reads and writes through `db()`, in this function or those it calls, is one
+ * transaction. Within another one it joins that. `pool()` stays outside.
+ *
+ * @param timeout milliseconds after which it is rolled back
+ */
+export function inTransaction<Result>(work: () => Promise<Result>, { timeout = 10_000 } = {}): Promise<Result> {
+  if (transactions.getStore()) return work();
+  return client().$transaction((transaction) => transactions.run(transaction, work), { timeout, maxWait: 3_000 });
+}
+
+function client(): PrismaClient {
   return (kept.schoolsachDb ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
 }

@@ -19,6 +19,8 @@ const settings = z.object({
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
+  READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
+  NEXTAUTH_SECRET: optional(z.string().min(32)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
   // Set by Next and by Vercel, never by people.
   NEXT_PHASE: z.string().optional(),
@@ -59,6 +61,20 @@ export function databaseUrl(): string {
     throw new Error("No database: set DATABASE_URL, or start the embedded one with `npm start`.");
   }
 }
+
+/** What session cookies are encrypted with: the setting, else what the starter of an embedded installation wrote to DATA_DIR. */
+export function sessionSecret(): string {
+  const { NEXTAUTH_SECRET, DATA_DIR } = env();
+  if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
+  try {
+    return readFileSync(resolve(/* turbopackIgnore: true */ DATA_DIR, "session-secret"), "utf8").trim();
+  } catch {
+    throw new Error("No session secret: set NEXTAUTH_SECRET, or start with `npm start`.");
+  }
+}
+
+/** Whether the public address is https: cookies are then sent over nothing else. */
+export const isHttps = (): boolean => appUrl().startsWith("https:");
 
 /** On Vercel the platform caches pages and there is no process that stays. */
 export function isOnVercel(): boolean {

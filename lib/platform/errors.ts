@@ -1,12 +1,25 @@
 /** Every code an answer may carry. lib/http/error-response.ts holds the one table of code to status. */
 export type ErrorCode =
   | "VALIDATION"
+  | "UNAUTHENTICATED"
+  | "WRONG_CREDENTIALS"
+  | "TOTP_REQUIRED"
+  | "FORBIDDEN"
+  | "CROSS_SITE"
+  | "ADMIN_LOGIN_REQUIRED"
   | "NOT_FOUND"
   | "SCHOOL_NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
+  | "CONFLICT"
+  | "ALREADY_SIGNED_IN"
+  | "EMAIL_TAKEN"
+  | "DECIDED"
+  | "NOTHING_UPLOADED"
+  | "IDEMPOTENCY_KEY_REUSED"
   | "TOO_LARGE"
   | "WRONG_TYPE"
   | "RATE_LIMITED"
+  | "READ_ONLY"
   | "OVERLOADED"
   | "UNAVAILABLE"
   | "INTERNAL";
@@ -17,6 +30,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
+    /** Seconds after which to try again, where the code's own time isn't right */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = "AppError";

@@ -1,7 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db } from "@/lib/platform/db";
-
-type Connection = Pick<Prisma.TransactionClient, "$executeRaw" | "$queryRaw">;
+import { db, inTransaction } from "@/lib/platform/db";
 
 /** What approved reviews add up to, a row a school: the one definition of a school's statistics. */
 const sums = (which: Prisma.Sql) => Prisma.sql`
@@ -17,13 +15,17 @@ const sums = (which: Prisma.Sql) => Prisma.sql`
  * Counts the approved reviews of these schools anew and keeps the result. Call it in the transaction that changes a
  * review, so that no reader ever sees one without the other.
  */
-export async function recountStatistics(connection: Connection, schoolIds: string[]): Promise<void> {
+export function recountStatistics(schoolIds: string[]): Promise<void> {
+  return inTransaction(() => recount(schoolIds));
+}
+
+async function recount(schoolIds: string[]): Promise<void> {
   // Two reviews of one school decided at once count one after the other, never past each other.
-  await connection.$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR UPDATE`;
-  await connection.$executeRaw`
+  await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR UPDATE`;
+  await db().$executeRaw`
     DELETE FROM school_statistics WHERE school_id = ANY (${schoolIds})
       AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.school_id = school_statistics.school_id AND status = 'approved')`;
-  await connection.$executeRaw`
+  await db().$executeRaw`
     INSERT INTO school_statistics (school_id, review_count, overall_sum, teachers_sum, facilities_sum, academics_sum, atmosphere_sum,
       administration_sum, stars_1, stars_2, stars_3, stars_4, stars_5, latest_review_at)
     ${sums(Prisma.sql`school_id = ANY (${schoolIds})`)}

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { newSchool, type NewSchool } from "@/lib/schools/new-school";
@@ -49,19 +49,16 @@ interface DemoRows {
 export async function loadDemoData(): Promise<{ schools: number; reviews: number }> {
   if (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) return { schools: 0, reviews: 0 };
   const rows = makeRows(seededRandom(20261121));
-  await db().$transaction(
-    async (transaction) => {
-      await transaction.place.createMany({ data: rows.places, skipDuplicates: true });
-      await transaction.pincode.createMany({ data: rows.pincodes, skipDuplicates: true });
-      await transaction.school.createMany({ data: rows.schools });
-      await transaction.schoolFee.createMany({ data: rows.fees });
-      await transaction.user.createMany({ data: rows.parents });
-      await transaction.enrolment.createMany({ data: rows.enrolments });
-      await transaction.review.createMany({ data: rows.reviews });
-      await recountStatistics(
-        transaction,
-        rows.schools.map((school) => school.id),
-      );
+  await inTransaction(
+    async () => {
+      await db().place.createMany({ data: rows.places, skipDuplicates: true });
+      await db().pincode.createMany({ data: rows.pincodes, skipDuplicates: true });
+      await db().school.createMany({ data: rows.schools });
+      await db().schoolFee.createMany({ data: rows.fees });
+      await db().user.createMany({ data: rows.parents });
+      await db().enrolment.createMany({ data: rows.enrolments });
+      await db().review.createMany({ data: rows.reviews });
+      await recountStatistics(rows.schools.map((school) => school.id));
     },
     { timeout: 60_000 },
   );

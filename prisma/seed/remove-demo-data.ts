@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { recountStatistics } from "@/lib/reviews/statistics";
 
 const PATIENCE_MS = 60_000;
@@ -8,27 +8,24 @@ const PATIENCE_MS = 60_000;
  * that nobody is left at. Real schools that a demo parent reviewed get their statistics counted anew.
  */
 export async function removeDemoData(): Promise<{ schools: number; parents: number; reviews: number }> {
-  return db().$transaction(
-    async (transaction) => {
+  return inTransaction(
+    async () => {
       const isDemoReview = { OR: [{ isDemo: true }, { author: { isDemo: true } }, { school: { isDemo: true } }] };
-      const reviewed = await transaction.review.findMany({
+      const reviewed = await db().review.findMany({
         where: { ...isDemoReview, school: { isDemo: false } },
         select: { schoolId: true },
         distinct: ["schoolId"],
       });
-      const { count: reviews } = await transaction.review.deleteMany({ where: isDemoReview });
-      if (reviewed.length)
-        await recountStatistics(
-          transaction,
-          reviewed.map(({ schoolId }) => schoolId),
-        );
-      const { count: parents } = await transaction.user.deleteMany({ where: { isDemo: true } });
-      const left = await transaction.school.findMany({ where: { isDemo: true }, select: { placeId: true, zipCode: true } });
-      const { count: schools } = await transaction.school.deleteMany({ where: { isDemo: true } });
+      const { count: reviews } = await db().review.deleteMany({ where: isDemoReview });
+      if (reviewed.length) await recountStatistics(reviewed.map(({ schoolId }) => schoolId));
+      const { count: parents } = await db().user.deleteMany({ where: { isDemo: true } });
+      const left = await db().school.findMany({ where: { isDemo: true }, select: { placeId: true, zipCode: true } });
+      const { count: schools } = await db().school.deleteMany({ where: { isDemo: true } });
       const placeIds = [...new Set(left.map(({ placeId }) => placeId))];
       const codes = [...new Set(left.map(({ zipCode }) => zipCode))];
-      await transaction.$executeRaw`DELETE FROM pincodes WHERE code = ANY (${codes}) AND NOT EXISTS (SELECT 1 FROM schools WHERE zip_code = pincodes.code)`;
-      await transaction.place.deleteMany({ where: { id: { in: placeIds }, schools: { none: {} } } });
+      await db()
+        .$executeRaw`DELETE FROM pincodes WHERE code = ANY (${codes}) AND NOT EXISTS (SELECT 1 FROM schools WHERE zip_code = pincodes.code)`;
+      await db().place.deleteMany({ where: { id: { in: placeIds }, schools: { none: {} } } });
       return { schools, parents, reviews };
     },
     { timeout: PATIENCE_MS },

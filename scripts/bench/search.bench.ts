@@ -101,7 +101,6 @@ export async function bench() {
     ),
     floor,
   );
-  await db().$disconnect();
   await pool().end();
 }
 

@@ -24,6 +24,6 @@ export async function createReview({ schoolId, ...fields }: ReviewFields) {
       ...fields,
     },
   });
-  await recountStatistics(db(), [schoolId]);
+  await recountStatistics([schoolId]);
   return review;
 }

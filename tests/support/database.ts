@@ -13,6 +13,7 @@ const address = new URL(server);
 address.pathname = `/${name}`;
 process.env.DATABASE_URL = address.href;
 process.env.APP_URL = "https://schoolsach.test";
+process.env.NEXTAUTH_SECRET = "a secret of the tests, long enough for anyone";
 
 afterAll(async () => {
   const { schoolsachDb, schoolsachPool } = globalThis as { schoolsachDb?: { $disconnect(): Promise<void> }; schoolsachPool?: pg.Pool };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { loadDemoData } from "@/prisma/seed/load-demo-data";
 
@@ -61,15 +61,15 @@ describe("statistics", () => {
     const [{ schoolId, reviewCount }] = await db().schoolStatistics.findMany({ take: 1, orderBy: { reviewCount: "desc" } });
     await db().schoolStatistics.update({ where: { schoolId }, data: { overallSum: { increment: 1 } } });
     expect(await listStatisticsDifferences()).toEqual([{ schoolId, kept: reviewCount, counted: reviewCount }]);
-    await recountStatistics(db(), [schoolId]);
+    await recountStatistics([schoolId]);
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
   it("go with the last approved review of a school", async () => {
     const { schoolId } = await db().schoolStatistics.findFirstOrThrow({ where: { reviewCount: 1 } });
-    await db().$transaction(async (transaction) => {
-      await transaction.review.updateMany({ where: { schoolId }, data: { status: "removed" } });
-      await recountStatistics(transaction, [schoolId]);
+    await inTransaction(async () => {
+      await db().review.updateMany({ where: { schoolId }, data: { status: "removed" } });
+      await recountStatistics([schoolId]);
     });
     expect(await db().schoolStatistics.findUnique({ where: { schoolId } })).toBeNull();
     expect(await listStatisticsDifferences()).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { READS_AT_ONCE, takeRead } from "./read-limit";
+import { READS_AT_ONCE, takeRead } from "./request-limits";
 
 let now = 0;
 beforeEach(() => {

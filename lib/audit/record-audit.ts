@@ -1,0 +1,41 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import type { Actor } from "@/lib/policy/actor";
+
+interface AuditRecord {
+  /** null: the product itself did it (a job, a command) */
+  actor: Actor | null;
+  /** What was done: `verification.decide`, `document.view`, `session.begin` */
+  action: string;
+  subject: { kind: string; id: string };
+  /** Ids and changed fields only: nothing that names a person */
+  before?: Prisma.InputJsonObject;
+  after?: Prisma.InputJsonObject;
+  /** Names, addresses, words: they lie apart, and go when the person is erased */
+  personal?: { personId: string; before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }[];
+}
+
+/**
+ * Writes a line of the audit log, in the transaction of what it reports. A trigger of the database refuses to change or
+ * delete it.
+ */
+export async function recordAudit({ actor, action, subject, before, after, personal = [] }: AuditRecord): Promise<void> {
+  await db().auditEntry.create({
+    data: {
+      actorKind: kindOf(actor),
+      actorId: actor?.kind === "person" ? actor.id : null,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before,
+      after,
+      personal: { create: personal },
+    },
+  });
+}
+
+function kindOf(actor: Actor | null): string {
+  if (!actor) return "system";
+  if (actor.kind === "visitor") return "visitor";
+  return actor.isAdmin ? "admin" : "parent";
+}

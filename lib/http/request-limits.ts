@@ -1,0 +1,15 @@
+import { TokenBuckets } from "./token-bucket";
+
+/** Wide, because many parents share one mobile network's address; a search engine stays far below it. */
+const READS_PER_SECOND = 50;
+export const READS_AT_ONCE = 500;
+const WRITES_PER_MINUTE = 120;
+
+const reads = new TokenBuckets(READS_AT_ONCE, READS_PER_SECOND);
+const writes = new TokenBuckets(WRITES_PER_MINUTE, WRITES_PER_MINUTE / 60);
+
+/** @returns null, or the seconds that an address has to wait before its next request */
+export const takeRead = (address: string): number | null => reads.take(address);
+
+/** @returns null, or the seconds that a person has to wait before their next write */
+export const takeWrite = (personId: string): number | null => writes.take(personId);

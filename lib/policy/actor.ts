@@ -1,0 +1,23 @@
+/** Whoever asks: a value, never null. */
+export type Actor = Visitor | Person;
+
+export interface Visitor {
+  kind: "visitor";
+}
+
+/** A signed-in person with the rights they have now, as the database says at this request. */
+export interface Person {
+  kind: "person";
+  id: string;
+  sessionId: string;
+  /** True only in a session that was made at the admins' door. */
+  isAdmin: boolean;
+  isVerified: boolean;
+  verificationStatus: "none" | "pending" | "approved" | "rejected";
+  firstName: string;
+  lastName: string;
+  email: string;
+  isEmailConfirmed: boolean;
+}
+
+export const VISITOR: Visitor = { kind: "visitor" };

@@ -1,0 +1,38 @@
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { type Actor, type Person, VISITOR } from "./actor";
+import { decodeSession, readCookie, SESSION_LIMITS, sessionCookieName } from "./session-cookie";
+
+/** Seconds between two notes that a session is in use. */
+const TOUCH_AFTER = 60;
+
+type Row = Omit<Person, "kind"> & { isStale: boolean };
+
+/**
+ * Who asks, by the session that the cookie names. Session and rights are read at each request: whoever signed out, was
+ * deleted, demoted or changed their password has none at the next one. An admin's rights need a session of the admins' door.
+ *
+ * @throws what the database throws: a blip is answered 503 and signs nobody out
+ */
+export async function currentActor(cookieHeader: string | null): Promise<Actor> {
+  const token = await decodeSession(readCookie(cookieHeader, sessionCookieName()));
+  if (!token) return VISITOR;
+  const { parent, admin } = SESSION_LIMITS;
+  const [row] = await db().$queryRaw<Row[]>`
+    SELECT u.id, s.id AS "sessionId", s.is_admin AND u.is_admin AS "isAdmin", u.is_verified AS "isVerified",
+      u.verification_status AS "verificationStatus", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+      u.email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
+      s.last_seen_at < now() - make_interval(secs => ${TOUCH_AFTER}::float8) AS "isStale"
+    FROM sessions AS s JOIN users AS u ON u.id = s.user_id
+    WHERE s.id = ${token.sessionId}::uuid AND s.user_id = ${token.userId}::uuid
+      AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.idle}::float8 ELSE ${parent.idle}::float8 END)
+      AND s.created_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.absolute}::float8 ELSE ${parent.absolute}::float8 END)`;
+  if (!row) return VISITOR;
+  const { isStale, ...person } = row;
+  if (isStale && env().READ_ONLY === "off") await noteUse(person.sessionId);
+  return { kind: "person", ...person };
+}
+
+async function noteUse(sessionId: string) {
+  await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${sessionId}::uuid`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { type Actor, type Person, VISITOR } from "./actor";
+import { type Action, authorize, can, type FactsOf } from "./authorize";
+import type { Verdict } from "./rule";
+
+const PARENT: Person = {
+  kind: "person",
+  id: "8a8f1c34-8e0f-4f57-9d0a-6f1f3a0d3c11",
+  sessionId: "5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22",
+  isAdmin: false,
+  isVerified: false,
+  verificationStatus: "pending",
+  firstName: "Asha",
+  lastName: "Kulkarni",
+  email: "asha@example.org",
+  isEmailConfirmed: false,
+};
+const ACTORS = {
+  visitor: VISITOR,
+  unverified: PARENT,
+  verified: { ...PARENT, isVerified: true, verificationStatus: "approved" },
+  admin: { ...PARENT, isAdmin: true },
+} as const satisfies Record<string, Actor>;
+
+type Row = Record<keyof typeof ACTORS, Verdict>;
+
+/** Every action × every kind of actor. An action without a row doesn't compile. */
+const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
+  "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
+  "admin.enter": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } }],
+};
+
+const CODES = { "signed-out": "UNAUTHENTICATED", forbidden: "FORBIDDEN", hidden: "NOT_FOUND" } as const;
+
+const cells = Object.entries(MATRIX).flatMap(([action, rows]) =>
+  rows.flatMap(({ facts, row }) =>
+    Object.entries(row).map(([who, verdict]) => ({ action: action as Action, facts, who: who as keyof typeof ACTORS, verdict })),
+  ),
+);
+
+describe("the policy", () => {
+  it.each(cells)("$action by $who: $verdict", ({ action, facts, who, verdict }) => {
+    expect(can(ACTORS[who], action, facts)).toBe(verdict === "allowed");
+    if (verdict === "allowed") expect(() => authorize(ACTORS[who], action, facts)).not.toThrow();
+    else expect(() => authorize(ACTORS[who], action, facts)).toThrow(expect.objectContaining({ code: CODES[verdict] }));
+  });
+});

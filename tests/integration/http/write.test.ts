@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { created } from "@/lib/http/answers";
+import { route } from "@/lib/http/route";
+import { db, pool } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { createParent } from "@/tests/factories/parents";
+import { signIn } from "@/tests/factories/sessions";
+
+const NOWHERE = { params: Promise.resolve({}) };
+const body = z.object({ name: z.string().min(1, "A name is required"), zipCode: z.string().default("415001") });
+
+/** A write like any other: a request for a school that isn't listed. */
+const ask = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
+  created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } })),
+);
+const askThenFail = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
+  await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
+  throw new AppError("CONFLICT", "Not now");
+});
+const enter = route({ actor: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
+
+let parent: { id: string };
+let cookie = "";
+
+beforeAll(async () => {
+  parent = await createParent();
+  cookie = await signIn(parent);
+});
+afterEach(() => db().schoolRequest.deleteMany());
+
+function send(sent: unknown, headers: Record<string, string> = {}, handler = ask) {
+  return handler(
+    new Request("https://schoolsach.test/api/school-requests", {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", ...headers },
+      body: typeof sent === "string" ? sent : JSON.stringify(sent),
+    }),
+    NOWHERE,
+  );
+}
+const count = () => db().schoolRequest.count();
+
+describe("a write", () => {
+  it("is done for a signed-in person, answers 201 and is kept by no cache", async () => {
+    const response = await send({ name: "Nagar School" });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await count()).toBe(1);
+  });
+
+  it.each([
+    ["another site's origin", { origin: "https://evil.example" }, 403, "CROSS_SITE"],
+    ["an origin that hides", { origin: "null" }, 403, "CROSS_SITE"],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }, 403, "CROSS_SITE"],
+    ["a same-site fetch", { "sec-fetch-site": "same-site" }, 403, "CROSS_SITE"],
+    ["plain text", { "content-type": "text/plain" }, 415, "WRONG_TYPE"],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "WRONG_TYPE"],
+    ["a packed body", { "content-encoding": "gzip" }, 415, "WRONG_TYPE"],
+    ["no session", { cookie: "" }, 401, "UNAUTHENTICATED"],
+    ["an altered session", { cookie: "__Secure-next-auth.session-token=abc" }, 401, "UNAUTHENTICATED"],
+    ["an endless key", { "idempotency-key": "a".repeat(256) }, 400, "VALIDATION"],
+  ])("is refused with %s, and nothing is written", async (_, headers: Record<string, string>, status, code) => {
+    const response = await send({ name: "Nagar School" }, headers);
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ["our own origin", { origin: "https://schoolsach.test", "sec-fetch-site": "same-origin" }],
+    ["the host that was asked", { origin: "http://192.168.1.5:3000", host: "192.168.1.5:3000" }],
+  ])("is taken from %s", async (_, headers: Record<string, string>) => expect((await send({ name: "A" }, headers)).status).toBe(201));
+
+  it.each([
+    ["no JSON", "{", "body"],
+    ["half of a character", "\ud800", "body"],
+    ["nothing", "", "name"],
+    ["an empty name", { name: "" }, "name"],
+    ["a list", [], "body"],
+  ])("with %s is 400 and names what is wrong", async (_, sent, field) => {
+    const response = await send(sent);
+    expect(response.status).toBe(400);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+  });
+
+  it("is refused when it is too large, said or unsaid, before all of it is read", async () => {
+    const large = JSON.stringify({ name: "a".repeat(70_000) });
+    expect((await send(large, { "content-length": String(large.length) })).status).toBe(413);
+    let read = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        read += 1;
+        controller.enqueue(new Uint8Array(16_384).fill(97));
+      },
+    });
+    const response = await ask(
+      new Request("https://schoolsach.test/api/school-requests", {
+        method: "POST",
+        headers: { cookie, "content-type": "application/json" },
+        body: endless,
+        duplex: "half",
+      } as RequestInit),
+      NOWHERE,
+    );
+    expect(response.status).toBe(413);
+    expect(read).toBeLessThan(10);
+  });
+
+  it("waits while the site can only be read", async () => {
+    vi.resetModules();
+    vi.stubEnv("READ_ONLY", "on");
+    const { route: readOnlyRoute } = await import("@/lib/http/route");
+    const handler = readOnlyRoute({ body, limit: "write" }, async () => ({}));
+    const response = await handler(
+      new Request("https://schoolsach.test/api/x", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"name":"a"}',
+      }),
+      NOWHERE,
+    );
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "300"]);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  it("does a write once, and gives the same answer again", async () => {
+    const key = { "idempotency-key": newId() };
+    const [first, second] = [await send({ name: "Nagar School" }, key), await send({ name: "Nagar School" }, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(await second.json()).toEqual(await first.json());
+    expect(await count()).toBe(1);
+  });
+
+  it("of twenty at once does it once, and all are told the same", async () => {
+    const key = { "idempotency-key": newId() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ name: "Nagar School" }, key)));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it("with another body is refused", async () => {
+    const key = { "idempotency-key": newId() };
+    await send({ name: "Nagar School" }, key);
+    const response = await send({ name: "Another School" }, key);
+    expect([response.status, (await response.json()).code]).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await count()).toBe(1);
+  });
+
+  it("of another person is another key", async () => {
+    const key = { "idempotency-key": newId() };
+    await send({ name: "Nagar School" }, key);
+    const other = await signIn(await createParent());
+    expect((await send({ name: "Nagar School" }, { ...key, cookie: other })).status).toBe(201);
+    expect(await count()).toBe(2);
+  });
+
+  it("leaves no trace of what failed: the write and the key go together", async () => {
+    const key = { "idempotency-key": newId() };
+    expect((await send({ name: "Nagar School" }, key, askThenFail)).status).toBe(409);
+    expect(await count()).toBe(0);
+    expect((await send({ name: "Nagar School" }, key)).status).toBe(201);
+  });
+
+  it("is forgotten after 24 hours", async () => {
+    const key = { "idempotency-key": newId() };
+    await send({ name: "Nagar School" }, key);
+    await db().$executeRaw`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`;
+    expect((await send({ name: "Another School" }, key)).status).toBe(201);
+    expect(await count()).toBe(2);
+  });
+});
+
+describe("a session", () => {
+  const call = (header: string) => enter(new Request("https://schoolsach.test/api/admin/x", { headers: { cookie: header } }), NOWHERE);
+  const statusOf = async (header: string) => (await call(header)).status;
+
+  it("has an admin's rights only if it was made at the admins' door, and while the person is an admin", async () => {
+    const admin = await createParent({ isAdmin: true });
+    const session = await signIn({ id: admin.id, isAdmin: true });
+    expect(await statusOf(session)).toBe(200);
+    expect(await statusOf(await signIn({ id: admin.id }))).toBe(403);
+    expect(await statusOf(cookie)).toBe(403);
+    expect(await statusOf("")).toBe(401);
+    await db().user.update({ where: { id: admin.id }, data: { isAdmin: false } });
+    expect(await statusOf(session)).toBe(403);
+    await db().user.delete({ where: { id: admin.id } });
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  it.each([
+    [true, "last_seen_at", "31 minutes"],
+    [true, "created_at", "13 hours"],
+    [false, "last_seen_at", "31 days"],
+    [false, "created_at", "91 days"],
+  ])("of an admin: %s ends when %s is %s ago", async (isAdmin, column, age) => {
+    const person = await createParent({ isAdmin });
+    const session = await signIn({ id: person.id, isAdmin });
+    expect(await statusOf(session)).toBe(isAdmin ? 200 : 403);
+    await pool().query(`UPDATE sessions SET ${column} = now() - interval '${age}' WHERE user_id = $1`, [person.id]);
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  it("is noted as used once a minute", async () => {
+    const person = await createParent();
+    const session = await signIn(person);
+    const lastSeen = async () => (await db().session.findFirstOrThrow({ where: { userId: person.id } })).lastSeenAt;
+    await db().$executeRaw`UPDATE sessions SET last_seen_at = now() - interval '2 minutes' WHERE user_id = ${person.id}::uuid`;
+    const before = await lastSeen();
+    await call(session);
+    const after = await lastSeen();
+    expect(after.getTime()).toBeGreaterThan(before.getTime());
+    await call(session);
+    expect(await lastSeen()).toEqual(after);
+  });
+});
