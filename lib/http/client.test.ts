@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CallError, callApi, fetchKey } from "./client";
+import { CallError, callApi, fetchKey, newIdempotencyKey } from "./client";
 
 const answer = (body: string | null, init?: ResponseInit) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(body, init));
@@ -18,6 +18,22 @@ describe("a call", () => {
       "/api/login",
       expect.objectContaining({ headers: { "Content-Type": "application/json" }, body: '{"email":"a@example.org"}' }),
     );
+  });
+  it("brings the key it may be repeated with, and no two keys are alike", async () => {
+    const fetch = answer("{}");
+    const [key, other] = [newIdempotencyKey(), newIdempotencyKey()];
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(other).not.toBe(key);
+    await callApi("/api/register", { method: "POST", body: {}, idempotencyKey: key });
+    expect(fetch.mock.calls[0][1]!.headers).toEqual({ "Content-Type": "application/json", "Idempotency-Key": key });
+  });
+  it("that fails names code and fields where the server did, and nothing where it sent something else", () => {
+    const known = new CallError(409, '{"error":"There is an account.","code":"EMAIL_TAKEN","fields":{"email":"Taken"}}');
+    expect([known.text, known.code, known.fields]).toEqual(["There is an account.", "EMAIL_TAKEN", { email: "Taken" }]);
+    for (const body of ["<html>", "null", "[]", '"no"', '{"code":1,"fields":null}']) {
+      const unknown = new CallError(502, body);
+      expect([unknown.text, unknown.code, unknown.fields], body).toEqual([null, null, {}]);
+    }
   });
   it("that fails raises 'status: body', or the status's words where the body is empty", async () => {
     answer('{"error":"School not found"}', { status: 404 });

@@ -11,11 +11,27 @@ export class CallError extends Error {
 
   /** The server's word for a person, else null. */
   get text(): string | null {
+    const { error } = this.said;
+    return typeof error === "string" ? error : null;
+  }
+
+  /** The stable code of what went wrong (`EMAIL_TAKEN`), else null. */
+  get code(): string | null {
+    const { code } = this.said;
+    return typeof code === "string" ? code : null;
+  }
+
+  /** What is wrong with which field; empty where the server named none. */
+  get fields(): Record<string, string> {
+    const { fields } = this.said;
+    return typeof fields === "object" && fields !== null ? (fields as Record<string, string>) : {};
+  }
+
+  private get said(): { error?: unknown; code?: unknown; fields?: unknown } {
     try {
-      const { error } = JSON.parse(this.body);
-      return typeof error === "string" ? error : null;
+      return Object(JSON.parse(this.body));
     } catch {
-      return null;
+      return {};
     }
   }
 }
@@ -24,6 +40,8 @@ interface Call {
   method?: string;
   body?: unknown;
   signal?: AbortSignal;
+  /** Asked again with the same key, the server answers what it answered before instead of doing it twice. */
+  idempotencyKey?: string;
 }
 
 /**
@@ -31,15 +49,25 @@ interface Call {
  *
  * @throws CallError for every answer that isn't a success, and whatever fetch throws where there is no answer
  */
-export async function callApi(address: string, { method = "GET", body, signal }: Call = {}): Promise<Response> {
+export async function callApi(address: string, { method = "GET", body, signal, idempotencyKey }: Call = {}): Promise<Response> {
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+  };
   const response = await fetch(address, {
     method,
     credentials: "include",
     signal,
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText);
   return response;
+}
+
+/** A key for one thing to be done once. Made of what every page has, one without https too. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -1,0 +1,145 @@
+"use client";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Combobox } from "@/components/ui/combobox.client";
+import { TextField } from "@/components/ui/text-field";
+import { languageOf } from "@/lib/schools/labels";
+import { type FoundSchool, useSchoolSearch } from "./use-school-search";
+
+/** A school of the list, or one that isn't in it, by name and pincode. */
+export type PickedSchool = ({ kind: "listed" } & FoundSchool) | { kind: "unlisted"; name: string; zipCode: string };
+
+interface SchoolPickerProps {
+  label: string;
+  optional?: boolean;
+  value: PickedSchool | null;
+  onChange: (school: PickedSchool | null) => void;
+  onBlur?: () => void;
+  /** Ids of the fields, for links to them: `school`, `school-name`, `school-zipCode` */
+  id?: string;
+  errors?: { school?: string; name?: string; zipCode?: string };
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+const lineOf = ({ name, city }: FoundSchool) => `${name}, ${city}`;
+
+/** Finds one school among all there are, by name, place or pincode; or takes name and pincode of one that isn't listed. */
+export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "school", errors = {}, ref }: SchoolPickerProps) {
+  const [typed, setTyped] = useState("");
+  const { schools, state, search } = useSchoolSearch();
+  const text = value?.kind === "listed" ? lineOf(value) : typed;
+
+  const choose = (school: PickedSchool | null, fieldId: string) => {
+    onChange(school);
+    focusSoon(fieldId);
+  };
+
+  if (value?.kind === "unlisted") {
+    return (
+      <fieldset className="form unlisted-school">
+        <legend className="label">{label}</legend>
+        <TextField
+          id={`${id}-name`}
+          label="Name of the school"
+          error={errors.name}
+          value={value.name}
+          onChange={({ target }) => onChange({ ...value, name: target.value })}
+          onBlur={onBlur}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <TextField
+          id={`${id}-zipCode`}
+          label="Pincode of the school"
+          hint="Six digits."
+          error={errors.zipCode}
+          value={value.zipCode}
+          onChange={({ target }) => onChange({ ...value, zipCode: target.value })}
+          onBlur={onBlur}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+        <p className="small soft">We look the school up and add it. You can go on meanwhile.</p>
+        <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => choose(null, id)}>
+          Search the list instead
+        </button>
+      </fieldset>
+    );
+  }
+
+  return (
+    <div>
+      <Combobox
+        id={id}
+        ref={ref}
+        label={label}
+        optional={optional}
+        hint="Type the name, the city or the pincode, then choose."
+        error={errors.school}
+        listLabel="Schools"
+        items={schools}
+        itemToString={lineOf}
+        itemToKey={(school) => school.id}
+        renderItem={(school) => <Choice school={school} />}
+        text={text}
+        onType={(words) => {
+          setTyped(words);
+          search(words);
+        }}
+        selected={value}
+        onSelect={(school) => onChange(school && { ...school, kind: "listed" })}
+        onBlur={onBlur}
+        isBusy={state === "searching"}
+        message={MESSAGES[state]}
+        announcement={`${schools.length} ${schools.length === 1 ? "school" : "schools"} found. Choose with the arrow keys.`}
+      />
+      {value?.kind === "listed" && (
+        <p className="hint picked-school">
+          Chosen: {value.city}, {value.state}, {value.zipCode}
+        </p>
+      )}
+      {state === "failed" && (
+        <button
+          className={buttonClasses({ kind: "plain" })}
+          type="button"
+          onClick={() => {
+            search(typed);
+            focusSoon(id);
+          }}
+        >
+          Try the search again
+        </button>
+      )}
+      <button
+        className={buttonClasses({ kind: "plain" })}
+        type="button"
+        onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}
+      >
+        My school isn&apos;t listed
+      </button>
+    </div>
+  );
+}
+
+/** The pressed button goes, so the focus moves to what comes in its place. */
+const focusSoon = (fieldId: string) => void requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
+
+const MESSAGES = {
+  idle: undefined,
+  searching: "Searching schools",
+  found: "No schools found. Check the spelling, or choose “My school isn't listed”.",
+  failed: "The schools could not be searched. Please try again.",
+};
+
+/** Place and pincode tell schools of one name apart. */
+function Choice({ school: { name, city, state, zipCode } }: { school: FoundSchool }) {
+  return (
+    <>
+      <b lang={languageOf(name)}>{name}</b>
+      <span className="small soft">
+        <span lang={languageOf(city)}>{city}</span>, {state}, {zipCode}
+      </span>
+    </>
+  );
+}
