@@ -1,0 +1,49 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { NOTICE_VERSIONS } from "./notices";
+import { CONSENT_PURPOSES, type ConsentPurpose } from "./schema";
+import type { OwnConsent } from "./view";
+
+/**
+ * Records that a person agreed to a use of their data, with the version of the notice they were shown. Of one version they
+ * agree once (a partial unique index over what is in force holds that); agreeing to a newer one ends the older.
+ */
+export async function giveConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<void> {
+  const noticeVersion = NOTICE_VERSIONS[purpose];
+  await db().consent.updateMany({
+    where: { userId, purpose, withdrawnAt: null, noticeVersion: { not: noticeVersion } },
+    data: { withdrawnAt: clock.now() },
+  });
+  await db().$executeRaw`INSERT INTO consents (id, user_id, purpose, notice_version, given_at)
+    VALUES (${newId()}::uuid, ${userId}::uuid, ${purpose}, ${noticeVersion}, ${clock.now()})
+    ON CONFLICT (user_id, purpose) WHERE withdrawn_at IS NULL DO NOTHING`;
+}
+
+/** Records that a person takes a consent back; nothing where there is none in force. What follows from it is the caller's part. */
+export async function withdrawConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<boolean> {
+  const { count } = await db().consent.updateMany({ where: { userId, purpose, withdrawnAt: null }, data: { withdrawnAt: clock.now() } });
+  return count > 0;
+}
+
+/** Whether a person's data may be used for this now. */
+export async function hasConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<boolean> {
+  return (await db().consent.count({ where: { userId, purpose, withdrawnAt: null } })) > 0;
+}
+
+/** How each purpose stands, in the order of the account page. */
+export async function listConsents(userId: string): Promise<OwnConsent[]> {
+  const rows = await db().consent.findMany({ where: { userId }, orderBy: [{ givenAt: "desc" }, { id: "asc" }] });
+  return CONSENT_PURPOSES.map((purpose) => {
+    const ofPurpose = rows.filter((row) => row.purpose === purpose);
+    const row = ofPurpose.find(({ withdrawnAt }) => withdrawnAt === null) ?? ofPurpose[0];
+    return {
+      purpose,
+      isGiven: row !== undefined && row.withdrawnAt === null,
+      noticeVersion: row?.noticeVersion ?? null,
+      givenAt: row?.givenAt.toISOString() ?? null,
+      withdrawnAt: row?.withdrawnAt?.toISOString() ?? null,
+      currentNoticeVersion: NOTICE_VERSIONS[purpose],
+    };
+  });
+}

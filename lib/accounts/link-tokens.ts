@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PrismaAdapter } from "@auth/prisma-adapter";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+
+/** What a mailed link is for, and whom or which address it is about. */
+interface LinkSubject {
+  purpose: "confirm" | "reset";
+  userId: string;
+  /** The address that is confirmed; of a reset: none */
+  email?: string;
+}
+
+const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
+const SECRET_BYTES = 32;
+
+const adapter = () => PrismaAdapter(db() as PrismaClient);
+const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/**
+ * Makes the secret of a mailed link; older links of the same kind to the same person end with it. Only its hash is kept.
+ * A confirmation is valid for seven days, a reset for thirty minutes.
+ */
+export async function issueLinkToken(subject: LinkSubject): Promise<string> {
+  const identifier = identifierOf(subject);
+  await endLinkTokens(subject);
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const expires = new Date(clock.now().getTime() + MINUTES[subject.purpose] * 60_000);
+  await adapter().createVerificationToken!({ identifier, token: hashOf(secret), expires });
+  return `${Buffer.from(identifier).toString("base64url")}.${secret}`;
+}
+
+/**
+ * Uses a link up: what it is about, or null where it is unknown, used, replaced or too old. Of two uses at once one
+ * succeeds: the row can be deleted only once.
+ */
+export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: string): Promise<LinkSubject | null> {
+  const [subject, secret = ""] = token.split(".");
+  const identifier = Buffer.from(subject, "base64url").toString();
+  const [given, userId, ...rest] = identifier.split(":");
+  if (given !== purpose || !userId || identifier.includes("\0")) return null;
+  const found = await adapter().useVerificationToken!({ identifier, token: hashOf(secret) });
+  if (!found || found.expires <= clock.now()) return null;
+  return { purpose, userId, email: rest.join(":") || undefined };
+}
+
+/** Links that this person was sent before lead nowhere any more. */
+export async function endLinkTokens({ purpose, userId }: Pick<LinkSubject, "purpose" | "userId">) {
+  await db().verificationToken.deleteMany({ where: { identifier: { startsWith: `${purpose}:${userId}:` } } });
+}

@@ -1,0 +1,11 @@
+import type { ConsentPurpose } from "./schema";
+
+/**
+ * The version of the notice that stands beside each purpose's question. Whoever changes a notice's words (the sign-up
+ * pages, the upload, the account page) changes its version here, and what people agreed to before stays known.
+ */
+export const NOTICE_VERSIONS: Record<ConsentPurpose, string> = {
+  account: "2026-11-21",
+  document_check: "2026-11-21",
+  enrolment_question: "2026-11-21",
+};

@@ -1,0 +1,125 @@
+import { createHmac } from "node:crypto";
+import pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { databaseUrl, sessionSecret } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What is limited, how many in how many seconds. Many parents share one mobile network's address: limits per address are
+ * wide, limits per account narrow. docs/auth.md shows this table. (Reads and writes: request-limits.ts.)
+ */
+export const LIMITS = {
+  /** Wrong passwords for one account from one address */
+  "sign-in-account-address": { points: 5, seconds: 15 * MINUTE },
+  /** … from everywhere; then browsers that have not signed in to it before wait */
+  "sign-in-account": { points: 20, seconds: 15 * MINUTE },
+  /** … for any accounts from one address */
+  "sign-in-address": { points: 100, seconds: 15 * MINUTE },
+  /** … in a browser that has signed in to the account before. No stranger's guesses count here. */
+  "sign-in-device": { points: 10, seconds: 15 * MINUTE },
+  registration: { points: 30, seconds: HOUR },
+  /** Wrong current passwords of someone who is signed in */
+  "password-check": { points: 5, seconds: 15 * MINUTE },
+  /** Mails that anyone can have sent to an account: resets, confirmations */
+  "reset-mail": { points: 3, seconds: HOUR },
+  "confirmation-mail": { points: 3, seconds: HOUR },
+  /** Resets asked for from one address */
+  "reset-address": { points: 30, seconds: HOUR },
+  /** By one parent */
+  upload: { points: 10, seconds: DAY },
+  /** By visitors of one address */
+  "visitor-upload": { points: 60, seconds: HOUR },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+interface Take {
+  limit: LimitName;
+  /** Whose budget: an account, an address. Kept as a keyed hash. */
+  of: string;
+  /** A door with a smaller share of the same budget: 0.5 at the admins' */
+  share?: number;
+}
+
+// Next loads this module once a bundle; connections and limiters are the process's. They are apart from the pool: a
+// transaction that counts must not wait for a second connection of the pool that it holds one of.
+const kept = globalThis as { schoolsachLimitsPool?: pg.Pool; schoolsachLimiters?: Map<string, RateLimiterPostgres> };
+
+const CONNECTIONS = 2;
+
+function limitsPool(): pg.Pool {
+  if (kept.schoolsachLimitsPool) return kept.schoolsachLimitsPool;
+  const made = new pg.Pool({
+    connectionString: databaseUrl(),
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    query_timeout: 8_000,
+    application_name: "schoolsach limits",
+  });
+  made.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a connection of the limits was lost"));
+  return (kept.schoolsachLimitsPool = made);
+}
+
+function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {
+  const limiters = (kept.schoolsachLimiters ??= new Map());
+  const name = `${limit} ${share}`;
+  const { points, seconds } = LIMITS[limit];
+  const known = limiters.get(name);
+  if (known) return known;
+  const made = new RateLimiterPostgres({
+    storeClient: limitsPool(),
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit,
+    points: Math.ceil(points * share),
+    duration: seconds,
+  });
+  limiters.set(name, made);
+  return made;
+}
+
+const keyOf = ({ of }: Take) => createHmac("sha256", sessionSecret()).update(of).digest("base64url");
+
+/**
+ * Takes one from a budget. Counted by the database, outside of any transaction: of a hundred at once no more pass than the
+ * budget holds, every node counts together, and a rollback gives nothing back.
+ *
+ * @returns null, or the seconds until the budget is whole again
+ */
+export async function takeFrom(take: Take): Promise<number | null> {
+  try {
+    await limiter(take).consume(keyOf(take));
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    log.info({ limit: take.limit }, "limit reached");
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
+}
+
+/** Gives one back that turned out not to count: a right password, say. */
+export async function giveBack(take: Take): Promise<void> {
+  await limiter(take).reward(keyOf(take));
+}
+
+/** Empties a budget's count. */
+export async function forgetTaken(take: Take): Promise<void> {
+  await limiter(take).delete(keyOf(take));
+}
+
+/**
+ * Takes one, or refuses.
+ *
+ * @throws AppError RATE_LIMITED with the seconds to wait
+ */
+export async function requireFrom(take: Take, text: string): Promise<void> {
+  const wait = await takeFrom(take);
+  if (wait !== null) throw new AppError("RATE_LIMITED", text, undefined, wait);
+}
