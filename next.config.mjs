@@ -20,7 +20,7 @@ export default function config(phase) {
     ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
     experimental: { isrFlushToDisk: false },
     images: { unoptimized: true },
-    serverExternalPackages: ["pino"],
+    serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common"],
     headers: async () => [
       { source: "/:path*", headers: fixed.map(toNext) },
       { source: "/api/:path*", headers: API_HEADERS.map(toNext) },

@@ -26,11 +26,17 @@ interface Attempt extends Login {
  * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED (right, but the account is an admin's)
  */
 export async function checkCredentials({ door, email, password, address, deviceSecret }: Attempt) {
-  const account = await db().user.findUnique({ where: { email }, select: { id: true, firstName: true, email: true, isAdmin: true, passwordHash: true } });
+  const account = await db().user.findUnique({
+    where: { email },
+    select: { id: true, firstName: true, email: true, isAdmin: true, passwordHash: true },
+  });
   const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
   const budgets = isKnown ? budgetOfDevice(account.id, deviceSecret) : budgetsOfStranger({ email, address, door });
   await takeGuess(budgets);
-  const isRight = await isPassword(password, account?.passwordHash);
+  const isRight = await isPassword(password, account?.passwordHash).catch(async (error) => {
+    await Promise.all(budgets.map(giveBack)); // nobody looked at it: the server is full
+    throw error;
+  });
   if (!account || !isRight || (door === "admins" && !account.isAdmin)) {
     log.info({ door, userId: account?.id }, "sign-in refused");
     throw new AppError("WRONG_CREDENTIALS", "Invalid email or password");

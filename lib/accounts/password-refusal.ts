@@ -2,7 +2,18 @@ import common from "@zxcvbn-ts/language-common";
 import type { PersonalFacts } from "./schema";
 
 /** Words of this site, alone or with figures and signs around them. */
-const PRODUCT_WORDS = new Set(["schoolsach", "school", "schools", "sach", "review", "reviews", "parent", "parents", "admin", "administrator"]);
+const PRODUCT_WORDS = new Set([
+  "schoolsach",
+  "school",
+  "schools",
+  "sach",
+  "review",
+  "reviews",
+  "parent",
+  "parents",
+  "admin",
+  "administrator",
+]);
 
 let known: Set<string> | undefined;
 /** About 49,000 passwords from breaches, all in lower case. Kept on the server: too large for a phone. */
@@ -25,4 +36,8 @@ export function passwordRefusal(password: string, { email, firstName, lastName }
 }
 
 /** Letters alone, whatever stands around or between them: Asha123! is asha. */
-const lettersOf = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+const lettersOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, "");

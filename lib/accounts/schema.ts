@@ -109,7 +109,10 @@ export const profileChange = z
     homeZipCode: clearable(pincode),
     homePlaceId: clearable(z.string().max(200)),
   })
-  .refine(({ homeZipCode, homePlaceId }) => !homeZipCode || !homePlaceId, { path: ["homePlaceId"], error: "Give a pincode or a place, not both" });
+  .refine(({ homeZipCode, homePlaceId }) => !homeZipCode || !homePlaceId, {
+    path: ["homePlaceId"],
+    error: "Give a pincode or a place, not both",
+  });
 export type ProfileChange = z.infer<typeof profileChange>;
 
 export const passwordChange = z.object({ currentPassword: givenPassword, password: newPassword });

@@ -116,15 +116,17 @@ function readBody(asked: Body | undefined, bytes: Buffer): unknown {
   throw invalid(parsed.error, "body");
 }
 
+const METHODS = new Intl.ListFormat("en-IN", { type: "conjunction" });
+
 /** Handlers of the methods that a path does not have. `export const { POST, … } = onlyAllows("GET", "HEAD")` */
 export function onlyAllows(...allowed: string[]) {
   const refuseMethod = (request: Request): Response => {
     const requestId = newId();
-    const error = new AppError("METHOD_NOT_ALLOWED", `This address answers ${allowed.join(" and ")} only.`);
+    const error = new AppError("METHOD_NOT_ALLOWED", `This address answers ${METHODS.format(allowed)} only.`);
     noteRefusal(error, undefined, request, requestId);
     return errorResponse(error, requestId, { Allow: allowed.join(", ") });
   };
-  return { POST: refuseMethod, PUT: refuseMethod, PATCH: refuseMethod, DELETE: refuseMethod, OPTIONS: refuseMethod };
+  return { GET: refuseMethod, POST: refuseMethod, PUT: refuseMethod, PATCH: refuseMethod, DELETE: refuseMethod, OPTIONS: refuseMethod };
 }
 
 /** Answers whatever was thrown in the form of every error. */

@@ -15,10 +15,16 @@ process.env.DATABASE_URL = address.href;
 process.env.APP_URL = "https://schoolsach.test";
 process.env.NEXTAUTH_SECRET = "a secret of the tests, long enough for anyone";
 
+interface Kept {
+  schoolsachDb?: { $disconnect(): Promise<void> };
+  schoolsachPool?: pg.Pool;
+  schoolsachLimitsPool?: pg.Pool;
+}
+
 afterAll(async () => {
-  const { schoolsachDb, schoolsachPool } = globalThis as { schoolsachDb?: { $disconnect(): Promise<void> }; schoolsachPool?: pg.Pool };
+  const { schoolsachDb, schoolsachPool, schoolsachLimitsPool } = globalThis as Kept;
   await schoolsachDb?.$disconnect();
-  if (schoolsachPool && !schoolsachPool.ended) await schoolsachPool.end();
+  for (const pool of [schoolsachPool, schoolsachLimitsPool]) if (pool && !pool.ended) await pool.end();
   await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 

@@ -96,7 +96,7 @@ export const failure = z.object({
   requestId: z.string().optional().describe("Name it when you ask for help"),
 });
 
-type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
+export type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
 true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;

@@ -3,58 +3,13 @@ import { ANSWERS } from "@/lib/http/error-response";
 import { appUrl } from "@/lib/platform/env";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
-import { schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
-import { emptyQuery } from "../empty-query";
-import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { facetCounts, failure, publicReview, publicSchool, schoolDetail } from "./answers";
+import { ACCOUNT_CALLS } from "./account-calls";
+import { failure } from "./answers";
+import type { CallDescription, Calls } from "./call";
+import { SCHOOL_CALLS } from "./school-calls";
 
-interface CallDescription {
-  summary: string;
-  query: z.ZodObject;
-  answer: { description: string; schema: z.ZodType; isList?: boolean };
-  refusals: ErrorCode[];
-}
-
-const LIMITED = ["RATE_LIMITED", "OVERLOADED", "UNAVAILABLE"] as const satisfies ErrorCode[];
-
-const CALLS: Record<string, CallDescription> = {
-  "/api/schools": {
-    summary: "Search, filter and sort the listed schools",
-    query: schoolListQuery,
-    answer: { description: "A page of schools, best first", schema: publicSchool, isList: true },
-    refusals: ["VALIDATION", ...LIMITED],
-  },
-  "/api/schools/facets": {
-    summary: "How many schools each value of a filter would leave",
-    query: schoolFacetsQuery,
-    answer: { description: "Counts by filter and value; a filter has none where there are too many schools to count", schema: facetCounts },
-    refusals: ["VALIDATION", ...LIMITED],
-  },
-  "/api/schools/{id}": {
-    summary: "A school with its statistics",
-    query: emptyQuery,
-    answer: { description: "The school", schema: schoolDetail },
-    refusals: ["VALIDATION", "SCHOOL_NOT_FOUND", ...LIMITED],
-  },
-  "/api/schools/{id}/reviews": {
-    summary: "A school's approved reviews",
-    query: reviewListQuery,
-    answer: { description: "A page of reviews, newest first where nothing else is asked for", schema: publicReview, isList: true },
-    refusals: ["VALIDATION", "SCHOOL_NOT_FOUND", ...LIMITED],
-  },
-  "/api/health": {
-    summary: "The process lives",
-    query: emptyQuery,
-    answer: { description: "It does", schema: z.object({ status: z.literal("live") }) },
-    refusals: [],
-  },
-  "/api/ready": {
-    summary: "Requests can be served",
-    query: emptyQuery,
-    answer: { description: "The database answers", schema: z.object({ status: z.literal("ready") }) },
-    refusals: ["VALIDATION", ...LIMITED],
-  },
-};
+/** Every call, a table a noun. */
+const CALLS: Calls = { ...SCHOOL_CALLS, ...ACCOUNT_CALLS };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */
 export function openApiDocument() {
@@ -67,33 +22,69 @@ export function openApiDocument() {
         "Lists are bare arrays; how many there are in all and where the next page is stand in headers. Parameters that a call doesn't know are refused.",
     },
     servers: [{ url: appUrl() }],
-    paths: Object.fromEntries(Object.entries(CALLS).map(([path, call]) => [path, { get: operation(path, call) }])),
+    paths: paths(),
     components: { schemas: { Error: jsonSchema(failure) } },
   };
 }
 
-function operation(path: string, { summary, query, answer, refusals }: CallDescription) {
+/** Each path with its methods, in the order of the tables. */
+function paths() {
+  const found: Record<string, Record<string, object>> = {};
+  for (const [name, call] of Object.entries(CALLS)) {
+    const [method, path] = name.split(" ");
+    found[path] = { ...found[path], [method.toLowerCase()]: operation(method, path, call!) };
+  }
+  return found;
+}
+
+function operation(method: string, path: string, { summary, query, body, bodyTypes, answer, refusals, repeats = true }: CallDescription) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const statuses = new Map<number, ErrorCode[]>();
   for (const code of [...refusals, "METHOD_NOT_ALLOWED", "INTERNAL"] as ErrorCode[])
     statuses.set(ANSWERS[code].status, [...(statuses.get(ANSWERS[code].status) ?? []), code]);
   return {
     summary,
-    operationId: `get ${path.slice("/api/".length)}`.replace(/[^a-z]+(.)?/gi, (_, next?: string) => next?.toUpperCase() ?? ""),
+    operationId: `${method.toLowerCase()} ${path.slice("/api/".length)}`.replace(
+      /[^a-z]+(.)?/gi,
+      (_, next?: string) => next?.toUpperCase() ?? "",
+    ),
     parameters: [
       ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-      ...Object.entries(query.shape).map(([name, schema]) => queryParameter(name, schema as z.ZodType)),
+      ...Object.entries(query?.shape ?? {}).map(([name, schema]) => queryParameter(name, schema as z.ZodType)),
+      ...(method !== "GET" && repeats ? [IDEMPOTENCY_KEY] : []),
     ],
+    ...((body || bodyTypes) && { requestBody: requestBody(body, bodyTypes) }),
     responses: {
-      200: {
-        description: answer.description,
-        headers: { "X-Request-Id": { schema: { type: "string" } }, ...(answer.isList && LIST_HEADERS) },
-        content: { "application/json": { schema: jsonSchema(answer.isList ? z.array(answer.schema) : answer.schema) } },
-      },
+      [answer.status ?? 200]: success(answer),
       ...Object.fromEntries([...statuses].map(([status, codes]) => [status, refusal(codes)])),
     },
   };
 }
+
+function requestBody(body: z.ZodType | undefined, types: string[] = ["application/json"]) {
+  const schema = body ? jsonSchema(body, "input") : { type: "string", format: "binary" };
+  return { required: body !== undefined, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+function success({ status = 200, description, schema, isList }: CallDescription["answer"]) {
+  return {
+    description,
+    headers: {
+      "X-Request-Id": { schema: { type: "string" } },
+      ...(isList && LIST_HEADERS),
+      ...(status === 302 && { Location: { schema: { type: "string" }, required: true } }),
+    },
+    ...(schema && { content: { "application/json": { schema: jsonSchema(isList ? z.array(schema) : schema) } } }),
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Asked again with the same key within 24 hours, the call gives the same answer and does nothing twice",
+  schema: { type: "string", maxLength: 255 },
+};
 
 function queryParameter(name: string, schema: z.ZodType) {
   const { description, ...rest } = jsonSchema(schema);
@@ -131,7 +122,7 @@ const LIST_HEADERS = {
   Link: { description: "The next and the previous page (RFC 8288)", schema: { type: "string" } },
 };
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output" });
+function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }

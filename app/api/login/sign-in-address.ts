@@ -1,0 +1,19 @@
+import { ownPath } from "@/lib/http/own-path";
+import { appUrl } from "@/lib/platform/env";
+
+interface WhereFrom {
+  next?: unknown;
+  /** Where the browser says it comes from */
+  referer: string | null;
+}
+
+/** The sign-in page, told where to lead back to: a path of this site, never another one. */
+export function signInAddress({ next, referer }: WhereFrom): string {
+  const path = ownPath(next) ?? pathOfReferer(referer);
+  return path && path !== "/" && !path.startsWith("/sign-in") ? `/sign-in?next=${encodeURIComponent(path)}` : "/sign-in";
+}
+
+function pathOfReferer(referer: string | null): string | null {
+  const origin = `${new URL(appUrl()).origin}/`;
+  return referer?.startsWith(origin) ? ownPath(referer.slice(origin.length - 1)) : null;
+}

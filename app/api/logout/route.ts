@@ -1,0 +1,23 @@
+import { endSession } from "@/lib/accounts/end-sessions";
+import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { withCookies } from "@/lib/http/cookies";
+import { onlyAllows, route } from "@/lib/http/route";
+import { refuseOtherSites } from "@/lib/http/same-site";
+
+// GET /api/logout – signs out and leads to the first page
+export const GET = route({ actor: "anyone", limit: "read" }, async ({ actor, request }) => {
+  refuseOtherSites(request);
+  const answer = new Response(null, { status: 302, headers: { Location: "/" } });
+  if (!isMeant(request)) return answer;
+  if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
+  answer.headers.set("Clear-Site-Data", '"cache", "storage"');
+  return withCookies(answer, noSessionCookies());
+});
+
+/** A browser that fetches in advance what might be clicked signs nobody out, nor does a HEAD. */
+function isMeant({ method, headers }: Request): boolean {
+  const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
+  return method === "GET" && !purpose.includes("prefetch") && !headers.has("next-router-prefetch");
+}
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

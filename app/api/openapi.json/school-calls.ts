@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
+import { emptyQuery } from "../empty-query";
+import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
+import { facetCounts, publicReview, publicSchool, schoolDetail } from "./answers";
+import { type Calls, LIMITED } from "./call";
+
+/** What anyone reads. */
+export const SCHOOL_CALLS: Calls = {
+  "GET /api/schools": {
+    summary: "Search, filter and sort the listed schools",
+    query: schoolListQuery,
+    answer: { description: "A page of schools, best first", schema: publicSchool, isList: true },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+  "GET /api/schools/facets": {
+    summary: "How many schools each value of a filter would leave",
+    query: schoolFacetsQuery,
+    answer: { description: "Counts by filter and value; a filter has none where there are too many schools to count", schema: facetCounts },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+  "GET /api/schools/{id}": {
+    summary: "A school with its statistics",
+    query: emptyQuery,
+    answer: { description: "The school", schema: schoolDetail },
+    refusals: ["VALIDATION", "SCHOOL_NOT_FOUND", ...LIMITED],
+  },
+  "GET /api/schools/{id}/reviews": {
+    summary: "A school's approved reviews",
+    query: reviewListQuery,
+    answer: { description: "A page of reviews, newest first where nothing else is asked for", schema: publicReview, isList: true },
+    refusals: ["VALIDATION", "SCHOOL_NOT_FOUND", ...LIMITED],
+  },
+  "GET /api/health": {
+    summary: "The process lives",
+    query: emptyQuery,
+    answer: { description: "It does", schema: z.object({ status: z.literal("live") }) },
+    refusals: [],
+  },
+  "GET /api/ready": {
+    summary: "Requests can be served",
+    query: emptyQuery,
+    answer: { description: "The database answers", schema: z.object({ status: z.literal("ready") }) },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+  "GET /api/openapi.json": {
+    summary: "This document",
+    query: emptyQuery,
+    answer: { description: "OpenAPI 3.1", schema: z.record(z.string(), z.unknown()) },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+};

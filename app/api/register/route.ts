@@ -1,0 +1,25 @@
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { registration } from "@/lib/accounts/schema";
+import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { created } from "@/lib/http/answers";
+import { withCookies } from "@/lib/http/cookies";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { AppError } from "@/lib/platform/errors";
+import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
+import { registerParent } from "@/lib/verification/register-parent";
+
+// POST /api/register – a visitor registers as a parent
+export const POST = route({ actor: "anyone", body: registration, limit: "write" }, async ({ actor, body, request }) => {
+  if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
+  await requireFrom(
+    { limit: "registration", of: clientAddress(request) },
+    "Many accounts were made from your network in the last hour. Please try again later.",
+  );
+  const { id } = await registerParent(body);
+  const answer = created(await getCurrentUser({ id, isAdmin: false }));
+  const hasDeadSession = readCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined;
+  return hasDeadSession ? withCookies(answer, noSessionCookies()) : answer;
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
