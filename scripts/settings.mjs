@@ -14,6 +14,7 @@ const postgres = {
   holds: (value) => hasProtocol(value, /^postgres(ql)?:$/),
   rule: "must be an address like postgresql://user:password@host:5432/name",
 };
+const email = { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
 
 /** Each setting: whether a value holds, and the rule in words. Blank is unset. */
 export const SETTINGS = {
@@ -29,7 +30,9 @@ export const SETTINGS = {
   PAGE_CACHE_MB: { holds: (value) => isWhole(value, 16, 65536), rule: "must be a whole number from 16 to 65536" },
   READ_ONLY: toggle,
   NEXTAUTH_SECRET: { holds: (value) => value.length >= 32, rule: "must have 32 characters or more" },
-  SUPPORT_EMAIL: { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" },
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: { holds: (value) => value.length >= 6 && value.length <= 128, rule: "must have 6 to 128 characters" },
+  SUPPORT_EMAIL: email,
 };
 
 /**
@@ -57,6 +60,9 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     migrationUrl: set("MIGRATION_DATABASE_URL") ?? databaseUrl,
     migrates: set("MIGRATE") !== "off",
     demoData: set("DEMO_DATA"),
+    sessionSecret: set("NEXTAUTH_SECRET"),
+    adminEmail: set("ADMIN_EMAIL"),
+    adminPassword: set("ADMIN_PASSWORD"),
     trustedProxyHops: Number(set("TRUSTED_PROXY_HOPS") ?? 0),
   };
 }

@@ -21,6 +21,8 @@ const WRONG: Record<string, string[]> = {
   PAGE_CACHE_MB: ["1", "lots"],
   READ_ONLY: ["yes"],
   NEXTAUTH_SECRET: ["too short"],
+  ADMIN_EMAIL: ["admin"],
+  ADMIN_PASSWORD: ["short"],
   SUPPORT_EMAIL: ["help"],
 };
 

@@ -1,4 +1,4 @@
-// npm start – from a bare clone to a served site: install, database, demo data, build, serve. `--dev`: with hot reload.
+// npm start – from a bare clone to a served site: install, database, demo data, first admin, build, serve. `--dev`: with hot reload.
 // What is done already is not done again. Before the install Node's own modules are all there is.
 import { createServer } from "node:net";
 import { command, onEnd } from "./command.mjs";
@@ -6,6 +6,7 @@ import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { portError, serve } from "./serve.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
+import { prepareSessionSecret } from "./steps/session-secret.mjs";
 
 const isDev = process.argv.includes("--dev");
 const task = isDev ? "npm run dev" : "npm start";
@@ -15,6 +16,7 @@ await command(async (settings) => {
   process.env.NODE_ENV = isDev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   await takeData(settings);
+  prepareSessionSecret(settings);
   await requireFreePort(settings);
 
   await installPackages(say);
@@ -25,6 +27,8 @@ await command(async (settings) => {
   onEnd(database.close);
   await migrate(settings, database, say);
   await loadDemoData(settings, database, say);
+  const { prepareFirstAdmin } = await import("./steps/first-admin.mjs");
+  await prepareFirstAdmin(settings, database, say);
   if (!isDev) await buildSite(say);
 
   onEnd(await serve(settings, { isDev }));

@@ -21,6 +21,9 @@ const settings = z.object({
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
+  // Read by the start alone, which makes the first administrator of them.
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
   // Set by Next and by Vercel, never by people.
   NEXT_PHASE: z.string().optional(),

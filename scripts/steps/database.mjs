@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../child-processes.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
+import { withClient } from "./with-client.mjs";
 
 const SEED = "scripts/seed-demo.ts";
 
@@ -83,16 +84,4 @@ async function waitForOthers(url, urgent) {
       await new Promise((done) => setTimeout(done, 500));
     }
   });
-}
-
-async function withClient(url, work) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,54 @@
+// The first administrator: made at a start that finds none.
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withClient } from "./with-client.mjs";
+
+const OWN_EMAIL = "admin@schoolsach.local";
+const PASSWORD_BYTES = 15;
+
+/**
+ * Makes the first administrator and says so. ADMIN_EMAIL and ADMIN_PASSWORD name them; an embedded installation that says
+ * nothing gets one with a random password, shown once and kept in DATA_DIR for its owner's eyes only.
+ *
+ * @throws Error with one line that names the setting
+ */
+export async function prepareFirstAdmin(settings, database, say) {
+  await withClient(database.url, async (client) => {
+    const { rows } = await client.query("SELECT 1 FROM users WHERE is_admin LIMIT 1");
+    if (rows.length > 0) return;
+    requireSettings(settings, database);
+    const email = (settings.adminEmail ?? OWN_EMAIL).toLowerCase();
+    const password = settings.adminPassword ?? randomBytes(PASSWORD_BYTES).toString("base64url");
+    if (await isMade(client, email, password)) announce(settings, { email, password }, say);
+  });
+}
+
+function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
+  const [missing] = [!adminEmail && "ADMIN_EMAIL", !adminPassword && "ADMIN_PASSWORD"].filter(Boolean);
+  // An embedded installation may leave out both, nobody one of them.
+  if (!missing || (isEmbedded && !adminEmail && !adminPassword)) return;
+  throw new Error(`Setting ${missing} is missing: there is no administrator yet, and the first is made of ADMIN_EMAIL and ADMIN_PASSWORD.`);
+}
+
+/** Two servers may start at once: one account is made, and the other server finds it. A parent's account is left alone. */
+async function isMade(client, email, password) {
+  const { hashPassword } = await import("../../lib/accounts/bcrypt.mjs");
+  const { rowCount } = await client.query(
+    `WITH made AS (
+       INSERT INTO users (id, first_name, last_name, email, is_admin, password_hash, email_confirmed_at)
+       VALUES ($1, 'Admin', 'SchoolSach', $2, true, $3, now()) ON CONFLICT (email) DO NOTHING RETURNING id)
+     INSERT INTO audit_log (actor_kind, action, subject_kind, subject_id) SELECT 'system', 'admin.create', 'user', id FROM made`,
+    [randomUUID(), email, await hashPassword(password)],
+  );
+  if (rowCount === 1) return true;
+  const { rows } = await client.query("SELECT is_admin FROM users WHERE email = $1", [email]);
+  if (rows[0]?.is_admin) return false;
+  throw new Error("Setting ADMIN_EMAIL is wrong: a parent's account has this address. Set another one.");
+}
+
+function announce({ adminPassword, dataDir }, { email, password }, say) {
+  if (adminPassword) return say(`The first administrator is ${email}, with the password that you set.`);
+  writeFileSync(join(dataDir, "first-admin.json"), `${JSON.stringify({ email, password })}\n`, { mode: 0o600 });
+  say(`The first administrator is ${email}, with the password ${password} (kept in ${join(dataDir, "first-admin.json")}).`);
+}
