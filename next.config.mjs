@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { API_HEADERS, securityHeaders } from "./lib/http/page-cache/security-headers.mjs";
+import { SESSION_COOKIE } from "./lib/http/page-cache/session-cookie.mjs";
 import { isHttps } from "./lib/http/page-cache/settings.mjs";
 
 const toNext = ([key, value]) => ({ key, value });
@@ -21,6 +22,11 @@ export default function config(phase) {
     experimental: { isrFlushToDisk: false },
     images: { unoptimized: true },
     serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common"],
+    // A signed-in person's first page is the home; its own address is nobody's.
+    redirects: async () => [{ source: "/home", destination: "/", permanent: false }],
+    rewrites: async () => ({
+      beforeFiles: [{ source: "/", has: [{ type: "header", key: "cookie", value: SESSION_COOKIE }], destination: "/home" }],
+    }),
     headers: async () => [
       { source: "/:path*", headers: fixed.map(toNext) },
       { source: "/api/:path*", headers: API_HEADERS.map(toNext) },

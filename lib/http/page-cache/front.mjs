@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
+import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
 
@@ -10,20 +11,20 @@ const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Seg
 /** A page of these bytes is smaller uncompressed than its headers would grow. */
 const WORTH_COMPRESSING = 500;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|[a-z.+-]+\+xml)|image\/svg)/;
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=/;
 
 /**
  * Answers a plain GET or HEAD of a page that is kept and fresh (or kept, while the database is away).
  *
- * A query is ignored: a page that reads it isn't cached. Whoever has a session is left to Next, for whom `/` is another page.
+ * A query is ignored: a page that reads it isn't cached. The pages are the same for everyone, signed in or not, but for `/`.
  * @param {{ evenIfOld?: boolean }} [options] when nothing better can be had
  * @returns {boolean} whether it answered
  */
 export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
-  if (isForParts(req.headers) || isPersonal(req.headers)) return false;
+  const path = pathOf(req.url);
+  if (isForParts(req.headers) || isHome(path, req.headers)) return false;
   const store = pageStore();
-  const entry = store.find(pathOf(req.url));
+  const entry = store.find(path);
   if (!entry || entry.value.kind === "FETCH") return false;
   if (!evenIfOld && !store.isFresh(entry) && !store.isDatabaseAway) return false;
   answer(req, res, store, entry);
@@ -47,8 +48,9 @@ export function isForParts(headers) {
   );
 }
 
-export function isPersonal(headers) {
-  return headers.cookie !== undefined && PERSONAL_COOKIE.test(headers.cookie);
+/** A signed-in person's `/` is not the landing page but the home, made anew each time. */
+export function isHome(path, headers) {
+  return path === "/" && hasSession(headers);
 }
 
 function answer(req, res, store, entry) {

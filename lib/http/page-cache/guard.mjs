@@ -3,10 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failureAnswer, requests } from "./failure.mjs";
-import { answerFromCache, isForParts, isPersonal, pathOf } from "./front.mjs";
+import { answerFromCache, isForParts, isHome, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
 import { plainAddress } from "./plain-address.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
+import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
 import { answerUnreadable } from "./unreadable.mjs";
@@ -74,10 +75,10 @@ export function guard(handle, { root = process.cwd() } = {}) {
       );
     if (isStatic(path) || UNLIMITED.has(path)) return handle(req, res);
 
-    const isCached = isCachedRoute(path);
+    const isCached = isCachedRoute(path) && !isHome(path, req.headers);
     // Next would write the query of whoever comes first into the page that everyone is given.
     if (isCached) req.url = path + partsQuery(req);
-    const isShared = isRead && isCached && !isPersonal(req.headers);
+    const isShared = isRead && isCached;
     // The data of a cached page, for the router in the browser: no work for the database.
     if (isShared && isKept(path)) return pass(handle, req, res, isApi);
     if (isShared && flights.has(path)) {
@@ -96,7 +97,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
         land(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
       });
     }
-    const limit = isRead && !isPersonal(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
+    const limit = isRead && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
     if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
