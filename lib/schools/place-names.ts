@@ -436,6 +436,14 @@ export function placesNamed(text: string): NamedPlace[] {
   );
 }
 
+/** Places of the table that have a name which begins so: "Bomb" is on its way to Mumbai. */
+export function listPlacesByBeginning(text: string): NamedPlace[] {
+  const beginning = reduce(text);
+  if (!beginning) return [];
+  const named = PLACES_WITH_OTHER_NAMES.filter(({ otherNames }) => otherNames.some((name) => reduce(name).startsWith(beginning)));
+  return named.flatMap(({ name, stateSlug }) => placeOf({ city: name, state: stateSlug.replace(/-/g, " ") }) ?? []);
+}
+
 /** What else a place is called or written: `karnataka/bengaluru` answers Bangalore, Bengaluru Urban and more. */
 export function otherNamesOf(place: { id: string }): readonly string[] {
   return namesById.get(place.id) ?? [];

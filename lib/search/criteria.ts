@@ -40,6 +40,8 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const near = oneLine(60).refine((text) => parseNear(text) !== null, "Give a pincode of six digits, or a position as latitude,longitude");
 
+const PLACE_SORTS = ["schools", "name"] as const;
+
 /** What a list of any kind can be asked for. */
 export const pageQuery = {
   search: optionalText(SEARCH_MAX_LENGTH).describe("Words in any order; all must match, the last one as a beginning"),
@@ -98,3 +100,12 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
 function isListed(key: string): key is ListedFilter {
   return Object.hasOwn(CHOICES, key);
 }
+
+/** What a list of places can be asked for: the query of GET /api/places. */
+export const placeListQuery = z.strictObject({
+  ...pageQuery,
+  search: optionalText(100).describe("How a name of the place begins; old names and other spellings too"),
+  sort: z.preprocess(blankIsUnset, z.enum(PLACE_SORTS, "Choose from: schools, name").default("schools")),
+});
+
+export type PlaceCriteria = z.infer<typeof placeListQuery>;

@@ -4,6 +4,7 @@ import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
 import * as openApi from "@/app/api/openapi.json/route";
+import * as places from "@/app/api/places/route";
 import * as ready from "@/app/api/ready/route";
 import * as register from "@/app/api/register/route";
 import * as school from "@/app/api/schools/[id]/route";
@@ -22,6 +23,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/schools/facets": facets,
   "/api/schools/{id}": school,
   "/api/schools/{id}/reviews": reviews,
+  "/api/places": places,
   "/api/health": health,
   "/api/ready": ready,
   "/api/openapi.json": openApi,

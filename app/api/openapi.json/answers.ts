@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
-import type { PublicSchool, SchoolDetail } from "@/lib/schools/view";
+import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
 import type { FacetCounts } from "@/lib/search/view";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
@@ -86,6 +86,15 @@ export const publicReview = z.object({
   overallComment: text,
 });
 
+export const publicPlace = z.object({
+  id: z.string().describe("Path of the place's page below /schools/in"),
+  stateSlug: z.string(),
+  slug: z.string(),
+  state: z.string(),
+  name: z.string(),
+  schoolCount: z.int().min(0),
+});
+
 const counts = z.record(z.string(), z.int().min(0));
 export const facetCounts = z.object({ curriculum: counts, board: counts, gender: counts, schoolType: counts });
 
@@ -99,5 +108,6 @@ export const failure = z.object({
 export type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
+true satisfies Same<z.infer<typeof publicPlace>, PublicPlace>;
 true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

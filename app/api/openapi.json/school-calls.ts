@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
+import { placeListQuery, schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { facetCounts, publicReview, publicSchool, schoolDetail } from "./answers";
+import { facetCounts, publicPlace, publicReview, publicSchool, schoolDetail } from "./answers";
 import { type Calls, LIMITED } from "./call";
 
 /** What anyone reads. */
@@ -30,6 +30,12 @@ export const SCHOOL_CALLS: Calls = {
     query: reviewListQuery,
     answer: { description: "A page of reviews, newest first where nothing else is asked for", schema: publicReview, isList: true },
     refusals: ["VALIDATION", "SCHOOL_NOT_FOUND", ...LIMITED],
+  },
+  "GET /api/places": {
+    summary: "Cities and towns that have schools",
+    query: placeListQuery,
+    answer: { description: "A page of places, most schools first", schema: publicPlace, isList: true },
+    refusals: ["VALIDATION", ...LIMITED],
   },
   "GET /api/health": {
     summary: "The process lives",

@@ -1,0 +1,37 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { listPlacesByBeginning } from "@/lib/schools/place-names";
+import { slugOf } from "@/lib/schools/slug";
+import type { PublicPlace } from "@/lib/schools/view";
+import type { PlaceCriteria } from "./criteria";
+import { TOTAL_CAP } from "./view";
+
+export interface PlaceSearch {
+  places: PublicPlace[];
+  /** Exact up to TOTAL_CAP */
+  total: number;
+  isTotalCapped: boolean;
+}
+
+/** A page of the places that have schools and whose name, or an older or other name, begins with the words; most schools first. */
+export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria): Promise<PlaceSearch> {
+  const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 } };
+  if (search) {
+    const slug = slugOf(search);
+    if (!slug) return { places: [], total: 0, isTotalCapped: false };
+    const ids = listPlacesByBeginning(search).map((place) => place.id);
+    where.OR = [{ slug: { startsWith: slug } }, { slug: { contains: `-${slug}` } }, { id: { in: ids } }];
+  }
+  const offset = Math.min((page - 1) * limit, TOTAL_CAP);
+  const [places, total] = await Promise.all([
+    db().place.findMany({
+      where,
+      orderBy: sort === "name" ? [{ name: "asc" }, { id: "asc" }] : [{ schoolCount: "desc" }, { id: "asc" }],
+      skip: offset,
+      take: Math.min(limit, TOTAL_CAP - offset),
+      select: { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true },
+    }),
+    db().place.count({ where }),
+  ]);
+  return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
+}
