@@ -7,14 +7,14 @@ import { ThemeToggle } from "./theme-toggle.client";
  * The top bar as a visitor sees it. The phone's menu is a popover: it opens, closes and takes Esc without a script.
  * Its links load the page anew, which closes it.
  */
-export function TopBar({ name, schoolsLink }: { name: string; schoolsLink: React.ReactNode }) {
+export function TopBar({ name, links }: { name: string; links: React.ReactNode }) {
   return (
     <>
       <header className="topbar">
         <div className="wrap">
           <Logo name={name} />
           <nav className="topnav" aria-label="Main">
-            {schoolsLink}
+            {links}
           </nav>
           <span className="push" />
           <Link className="toplink only-wide" href="/sign-in" prefetch={false}>

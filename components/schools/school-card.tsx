@@ -8,6 +8,7 @@ import {
   RATING_CATEGORY_LABELS,
   SCHOOL_TYPE_LABELS,
   curriculumBadge,
+  formatDistance,
   formatGrades,
   formatRating,
   formatReviewCount,
@@ -45,6 +46,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
         <span>
           {school.city}, {school.state}
         </span>
+        {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm)}</b>}
       </p>
       <p className="desc clamp2">{school.overview ?? describe(school)}</p>
       <div className="score-row">

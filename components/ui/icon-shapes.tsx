@@ -19,6 +19,7 @@ export const ICON_SHAPES = {
     </>
   ),
   check: <path d="M20 6 9 17l-5-5" />,
+  "chevron-down": <path d="m6 9 6 6 6-6" />,
   "chevron-right": <path d="m9 18 6-6-6-6" />,
   "circle-alert": (
     <>
@@ -106,6 +107,13 @@ export const ICON_SHAPES = {
       <path d="m10 17 5-5-5-5" />
       <path d="M15 12H3" />
       <path d="M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
+    </>
+  ),
+  "log-out": (
+    <>
+      <path d="m16 17 5-5-5-5" />
+      <path d="M21 12H9" />
+      <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
     </>
   ),
   mail: (
@@ -231,6 +239,12 @@ export const ICON_SHAPES = {
       <circle cx="9" cy="7" r="4" />
       <line x1="19" x2="19" y1="8" y2="14" />
       <line x1="22" x2="16" y1="11" y2="11" />
+    </>
+  ),
+  "user-round": (
+    <>
+      <circle cx="12" cy="8" r="5" />
+      <path d="M20 21a8 8 0 0 0-16 0" />
     </>
   ),
   wrench: (

@@ -105,6 +105,12 @@ export function schoolListAddress(criteria: SchoolCriteria): string {
   return query ? `/schools?${query}` : "/schools";
 }
 
+/** The address of a signed-in person's home for these words, around this point. */
+export function homeAddress({ search, near, page = 1 }: { search?: string; near?: string; page?: number }): string {
+  const query = new URLSearchParams({ ...(search && { search }), ...(near && { near }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `/?${query}` : "/";
+}
+
 export type NearPoint = { pincode: string } | { latitude: number; longitude: number };
 
 /** The point `near` names; null where it names none. */

@@ -1,0 +1,70 @@
+import { findParentPlace } from "@/lib/enrolments/parent-place";
+import { readCriteria } from "@/lib/search/criteria";
+import { searchSchools, type SchoolSearch } from "@/lib/search/queries";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { noCriteria, parseNear, type SchoolCriteria } from "@/lib/search/view";
+
+export const SCHOOLS_PER_PAGE = 12;
+
+export interface NearYou extends SchoolSearch {
+  search?: string;
+  /** The point the address names, if it does. */
+  near?: string;
+  page: number;
+  pages: number;
+  /** What the schools are near to; null: unknown, and well-reviewed schools stand in. */
+  around: string | null;
+  /** `214 schools, nearest first, around 422005` */
+  line: string;
+}
+
+/**
+ * The home's grid: the schools nearest to where the parent is, else to their place, that fit the words of the address. Where
+ * no place is known: well-reviewed schools of all India, or those that fit the words.
+ */
+export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
+  const { search, near, page } = readCriteria(parameters);
+  const place = near ? { label: labelOf(near), criteria: { near } } : await findParentPlace(parentId);
+  const criteria: SchoolCriteria = {
+    ...noCriteria,
+    search,
+    page,
+    limit: SCHOOLS_PER_PAGE,
+    ...(place ? place.criteria : !search && { sort: "rating" as const }),
+  };
+  const found = await searchSchools(criteria);
+  const around = place?.label ?? null;
+  return {
+    ...found,
+    search,
+    near,
+    page,
+    pages: Math.max(1, Math.ceil(found.total / SCHOOLS_PER_PAGE)),
+    around,
+    line: lineOf({ ...found, search, around, isMeasured: criteria.near !== undefined }),
+  };
+}
+
+function labelOf(near: string): string {
+  const point = parseNear(near);
+  return point && "pincode" in point ? point.pincode : "your position";
+}
+
+function lineOf({
+  total,
+  isTotalCapped,
+  search,
+  around,
+  isMeasured,
+}: {
+  total: number;
+  isTotalCapped: boolean;
+  search?: string;
+  around: string | null;
+  isMeasured: boolean;
+}): string {
+  const count = formatSchoolCount(total, isTotalCapped);
+  const fits = search ? ` for "${search}"` : "";
+  if (around === null) return search ? `${count}${fits} in all India` : `${count}, best reviewed first, in all India`;
+  return isMeasured ? `${count}${fits}, nearest first, around ${around}` : `${count}${fits} in ${around}`;
+}

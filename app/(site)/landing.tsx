@@ -1,0 +1,180 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { pageMetadata } from "@/app/page-metadata";
+import { isDemoSite } from "@/app/site-facts";
+import { PlaceLinks } from "@/components/schools/place-links";
+import { SchoolCard } from "@/components/schools/school-card";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-shapes";
+import { listLandingFigures } from "@/lib/analytics/landing-figures";
+import { SITE } from "@/lib/platform/site";
+import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
+import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
+
+const SHOWN_SCHOOLS = 3;
+const SUGGESTED_PLACES = 2;
+
+const STEPS = [
+  {
+    title: "Sign Up & Verify",
+    text: "Upload one paper that shows you are a parent. Our team checks it in 24-48 hours and destroys the file later.",
+  },
+  { title: "Explore Schools", text: "Compare fees, class range, board and what parents say. No phone number is asked for." },
+  { title: "Read & Write Reviews", text: "Write about the school your child goes to, with your name or without it." },
+];
+
+const FEATURES: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "badge-check",
+    title: "Only verified parents write",
+    text: "Each writer showed us a paper, and writes only about the school where their child is enrolled.",
+  },
+  {
+    icon: "table-2",
+    title: "Seven marks, not one",
+    text: "Teachers, facilities, academics, atmosphere, administration, the overall experience, and how many would recommend it.",
+  },
+  {
+    icon: "lock",
+    title: "Your name stays yours",
+    text: "Anonymous is the default. Nothing on the page, in our data or in a mail to the school links a review to you.",
+  },
+  { icon: "shield", title: "Nothing can be bought", text: "No paid place in a list, no leads sold, no removal for money." },
+];
+
+export async function landingMetadata(): Promise<Metadata> {
+  const isDemo = await isDemoSite();
+  return pageMetadata({ title: `${SITE.name}: ${SITE.tagline}`, description: SITE.description, path: "/", index: !isDemo });
+}
+
+/** What a visitor sees at `/`; and whoever comes with a session that has ended. */
+export async function Landing() {
+  const [schools, places, states, figures] = await Promise.all([
+    listFeaturedSchools(SHOWN_SCHOOLS),
+    listLargestPlaces(SUGGESTED_PLACES),
+    listStates(),
+    listLandingFigures(),
+  ]);
+  const reviewed = schools.find((school) => school.stats.totalReviews > 0);
+  return (
+    <>
+      <div className="wrap hero">
+        <div className="hero-text">
+          <h1>Know the school before you choose&nbsp;it.</h1>
+          <p className="lead">
+            Facts and fees of schools across India, and reviews by parents we have checked. <span lang="hi">सच</span> means truth.
+          </p>
+          <form className="search search-stack" role="search" action="/schools">
+            <Icon name="search" />
+            <input
+              type="search"
+              name="search"
+              aria-label="City, state or zip code"
+              placeholder="City, state or zip code"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+            />
+            <button className="btn">Find Schools</button>
+          </form>
+          {schools[0] && places.length === SUGGESTED_PLACES && (
+            <p className="small soft hero-places">
+              Try{" "}
+              <Link href={`/schools/in/${places[0].id}`} prefetch={false}>
+                {places[0].name}
+              </Link>
+              ,{" "}
+              <Link href={`/schools/in/${places[1].id}`} prefetch={false}>
+                {places[1].name}
+              </Link>{" "}
+              or{" "}
+              <Link href={`/schools?search=${schools[0].zipCode}`} prefetch={false}>
+                {schools[0].zipCode}
+              </Link>
+            </p>
+          )}
+        </div>
+        {reviewed ? <ReportCardSample school={reviewed} /> : <ReportCardQuestions />}
+      </div>
+      <div className="wrap">
+        <dl className="figures">
+          {figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <section className="wrap section" aria-labelledby="how">
+        <div className="rule section-head">
+          <h2 id="how">How It Works</h2>
+        </div>
+        <ol className="how">
+          {STEPS.map((step, index) => (
+            <li key={step.title}>
+              <span className="how-n" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {schools.length > 0 && (
+        <section className="wrap section section-follows" aria-labelledby="some">
+          <div className="rule section-head">
+            <h2 id="some">From the school list</h2>
+            <Link href="/sign-up" prefetch={false}>
+              Sign up to see all schools
+            </Link>
+          </div>
+          <div className="grid-cards">
+            {schools.map((school) => (
+              <SchoolCard key={school.id} school={school} />
+            ))}
+          </div>
+        </section>
+      )}
+      {states.length > 0 && (
+        <section className="wrap section section-follows" aria-labelledby="states">
+          <div className="rule section-head">
+            <h2 id="states">Schools by state</h2>
+          </div>
+          <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} compact />
+        </section>
+      )}
+      <section className="wrap section section-follows" aria-labelledby="why">
+        <div className="rule section-head">
+          <h2 id="why">Why you can believe it</h2>
+        </div>
+        <ul className="why">
+          {FEATURES.map((feature) => (
+            <li key={feature.title}>
+              <Icon name={feature.icon} />
+              <h3>{feature.title}</h3>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap" aria-labelledby="join">
+        <div className="join">
+          <div>
+            <h2 id="join">Your child goes to school. You know how it is.</h2>
+            <p>One honest review helps the next family on your street.</p>
+          </div>
+          <div className="row">
+            <Link className="btn btn-lg" href="/sign-up" prefetch={false}>
+              Join as Parent
+            </Link>
+            <Link className="btn btn-2 btn-lg" href="/sign-in" prefetch={false}>
+              Sign In
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+/** Six cards in the shape of what comes. */
+export function CardSkeletons() {
+  return (
+    <div className="grid-cards" aria-hidden="true">
+      {SKELETONS.map((card) => (
+        <div key={card} className="card card-skeleton">
+          <span className="sk sk-badge" />
+          <span className="sk sk-name" />
+          <span className="sk sk-place" />
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk sk-stars" />
+          <span className="sk sk-averages" />
+        </div>
+      ))}
+    </div>
+  );
+}
