@@ -21,12 +21,12 @@ export default function config(phase) {
     ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
     experimental: { isrFlushToDisk: false },
     images: { unoptimized: true },
-    serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common"],
     // A signed-in person's first page is the home; its own address is nobody's.
     redirects: async () => [{ source: "/home", destination: "/", permanent: false }],
     rewrites: async () => ({
       beforeFiles: [{ source: "/", has: [{ type: "header", key: "cookie", value: SESSION_COOKIE }], destination: "/home" }],
     }),
+    serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common", "graphile-worker", "nodemailer"],
     headers: async () => [
       { source: "/:path*", headers: fixed.map(toNext) },
       { source: "/api/:path*", headers: API_HEADERS.map(toNext) },

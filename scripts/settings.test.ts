@@ -23,6 +23,8 @@ const WRONG: Record<string, string[]> = {
   NEXTAUTH_SECRET: ["too short"],
   ADMIN_EMAIL: ["admin"],
   ADMIN_PASSWORD: ["short"],
+  SMTP_URL: ["mail.example", "http://mail.example"],
+  MAIL_FROM: ["no address", "A <b@c> <d@e>", "A\r\nBcc: x@y <b@c>"],
   SUPPORT_EMAIL: ["help"],
 };
 

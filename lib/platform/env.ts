@@ -24,6 +24,9 @@ const settings = z.object({
   // Read by the start alone, which makes the first administrator of them.
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  // An address, or a name and an address in angle brackets
+  MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
   // Set by Next and by Vercel, never by people.
   NEXT_PHASE: z.string().optional(),

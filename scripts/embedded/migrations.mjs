@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -10,9 +11,13 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 const LOCK = 72707369; // the advisory lock `prisma migrate` takes as well
 const OLDEST = 140000;
+const JOB_QUEUE = "graphile_worker";
 
-/** Applies what is missing, each migration in a transaction of its own. Answers the names applied. */
-export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {} } = {}) {
+/**
+ * Applies what is missing, each migration in a transaction of its own, and the job queue's. Answers the names applied.
+ * `role`: who works with the tables, where that isn't who makes them.
+ */
+export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {}, role } = {}) {
   return withClient(url, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await client.query(HISTORY);
@@ -21,7 +26,11 @@ export async function applyMigrations(url, { folder = FOLDER, only = () => true,
       onApply(migration.name);
       await applyMigration(client, migration);
     }
-    return missing.map(({ name }) => name);
+    const names = missing.map(({ name }) => name);
+    if (await isJobQueueCurrent(client)) return names;
+    onApply(JOB_QUEUE);
+    await prepareJobQueue(client, { role });
+    return [...names, JOB_QUEUE];
   });
 }
 
@@ -30,7 +39,7 @@ export async function pendingMigrations(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
     const missing = rows[0].hasHistory ? await findMissing(client, FOLDER) : listMigrations(FOLDER);
-    return missing.map(({ name }) => name);
+    return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
   });
 }
 

@@ -40,12 +40,18 @@ export async function migrate(settings, database, say, { always = false } = {}) 
       if (pending.length) say(`MIGRATE is off and migrations are pending (${pending.join(", ")}): run npm run migrate.`);
       return [];
     }
-    return await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`) });
+    return await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`), role: workingRole(settings, url) });
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     const name = url === settings.databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
     throw new Error(`${database.isEmbedded ? "The embedded Postgres" : name} cannot be reached (${error.message || error.code}).`);
   }
+}
+
+/** The role that the site works as, where another one makes the tables. */
+function workingRole({ databaseUrl }, migrationUrl) {
+  const [working, making] = [databaseUrl, migrationUrl].map((url) => url && decodeURIComponent(new URL(url).username));
+  return working && working !== making ? working : undefined;
 }
 
 const isUnreachable = (error) => /^(E[A-Z]+|28P01|28000|3D000|57P03|08\d\d\d)$/.test(error.code ?? "");

@@ -1,0 +1,52 @@
+import type { SendMailOptions } from "nodemailer";
+import { appUrl, env } from "@/lib/platform/env";
+import { SITE, supportEmail } from "@/lib/platform/site";
+import { oneLine } from "./labels";
+import { MESSAGES, type MailFacts, type MailKind } from "./messages";
+import { renderHtml } from "./render-html";
+import { renderText } from "./render-text";
+
+const siteHost = () => new URL(appUrl()).hostname;
+
+/** MAIL_FROM; unset: an address at the site's host that nobody reads. */
+function sender(): { name: string; address: string } {
+  const [, name = SITE.name, address] = /^(?:([^<]+) <)?([^<>]+)>?$/.exec(env().MAIL_FROM ?? `no-reply@${siteHost()}`)!;
+  return { name, address };
+}
+
+/**
+ * The mail as nodemailer takes it. Its Message-ID is the outbox's id: one that arrives twice, because an answer was lost on
+ * the way, can be told by it. Nothing that a person typed stands in a header but in the subject, as one line, and the address,
+ * which is passed as it is and never read as a list.
+ */
+export function composeMail<Kind extends MailKind>({
+  id,
+  kind,
+  facts,
+  address,
+  createdAt,
+}: {
+  id: string;
+  kind: Kind;
+  facts: MailFacts[Kind];
+  address: string;
+  createdAt: Date;
+}): SendMailOptions {
+  const letter = MESSAGES[kind](facts);
+  const help = { supportEmail: supportEmail() };
+  return {
+    messageId: `<${id}@${siteHost()}>`,
+    date: createdAt,
+    from: sender(),
+    to: { name: "", address },
+    replyTo: help.supportEmail,
+    envelope: { from: sender().address, to: [address] },
+    subject: oneLine(letter.subject),
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    text: renderText(letter, help),
+    html: renderHtml(letter, help),
+    // Nothing is ever fetched or read from a file to be sent.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

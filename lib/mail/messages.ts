@@ -1,0 +1,169 @@
+import { appUrl } from "@/lib/platform/env";
+import { SITE } from "@/lib/platform/site";
+import { formatMoment, greet } from "./labels";
+import type { Letter } from "./letter";
+
+/** Every mail the site sends, and what each must be told. Plain strings: they are escaped where they are set. */
+export interface MailFacts {
+  "confirm-address": { firstName: string; link: string };
+  "address-taken": { firstName: string };
+  "application-received": { firstName: string; schoolName: string | null };
+  "application-approved": { firstName: string; schoolName: string | null; badge: string };
+  "application-rejected": { firstName: string; reason: string; link: string };
+  "verification-revoked": { firstName: string; reason: string };
+  "enrolment-confirmed": { firstName: string; schoolName: string };
+  "enrolment-rejected": { firstName: string; schoolName: string; reason: string };
+  "enrolment-question": { firstName: string; schoolName: string; link: string };
+  "password-reset": { firstName: string; link: string };
+  "password-changed": { firstName: string };
+  "account-deleted": { firstName: string };
+  /** `when`: the moment, in ISO 8601 */
+  "admin-signed-in": { firstName: string; device: string; when: string };
+}
+
+export type MailKind = keyof MailFacts;
+
+const JOINED = `You get this mail because you joined ${SITE.name} with this address.`;
+const page = (path: string) => `${appUrl()}${path}`;
+
+/** What each mail says. Subjects hold no person's name: they are shown on locked screens. */
+export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
+  "confirm-address": ({ firstName, link }) => ({
+    subject: `Confirm your e-mail address for ${SITE.name}`,
+    preview: "One tap, so that we can reach you about your application.",
+    title: greet(firstName, "please confirm your e-mail address"),
+    paragraphs: ["Tap the button so that we know this address is yours and can tell you how your application goes."],
+    action: { label: "Confirm Address", link },
+    closing: ["If you did not join, you need do nothing: without this tap the address stays unconfirmed."],
+    because: JOINED,
+  }),
+  "address-taken": ({ firstName }) => ({
+    subject: `You already have an account at ${SITE.name}`,
+    preview: "Somebody tried to join with your address.",
+    title: greet(firstName, "you already have an account"),
+    paragraphs: [
+      `Somebody, perhaps you, tried to join ${SITE.name} with this address. No second account was made, and nothing about yours was changed or shown.`,
+      "Was it you? Sign in, or set a new password if you forgot yours.",
+    ],
+    action: { label: "Sign In", link: page("/sign-in") },
+    because: JOINED,
+  }),
+  "application-received": ({ firstName, schoolName }) => ({
+    subject: "We have your application",
+    preview: "Our team checks it within 24 to 48 hours.",
+    title: greet(firstName, "we have your application"),
+    paragraphs: ["Our team looks at your document, usually within 24 to 48 hours. We write to you as soon as it is decided."],
+    rows: schoolName ? [["School", schoolName]] : [],
+    closing: ["Your document is seen by our verification team only, sealed 30 days after the decision and destroyed a year after it."],
+    because: JOINED,
+  }),
+  "application-approved": ({ firstName, schoolName, badge }) => ({
+    subject: "You are verified",
+    preview: schoolName ? `You can now write about ${schoolName}.` : "You can now write about your child’s school.",
+    status: { tone: "good", text: "Verified" },
+    title: greet(firstName, "you are verified"),
+    paragraphs: ["You can now write about your child’s school, and read the newest reviews of all schools."],
+    rows: [...(schoolName ? [["School", schoolName] as const] : []), ["Your badge says", badge]],
+    action: { label: "Write a Review", link: page("/") },
+    closing: ["Your name is not shown unless you choose to."],
+    because: JOINED,
+  }),
+  "application-rejected": ({ firstName, reason, link }) => ({
+    subject: "We could not verify you yet",
+    preview: "What was missing, and how to send it.",
+    status: { tone: "attention", text: "Not verified yet" },
+    title: greet(firstName, "we could not verify you yet"),
+    paragraphs: [
+      "Our team looked at your application and could not approve it. This is why:",
+      reason,
+      "You can send another document at any time.",
+    ],
+    action: { label: "Upload Another Document", link },
+    closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
+    because: JOINED,
+  }),
+  "verification-revoked": ({ firstName, reason }) => ({
+    subject: "Your verification has ended",
+    preview: "Why, and what you can do.",
+    status: { tone: "attention", text: "No longer verified" },
+    title: greet(firstName, "your verification has ended"),
+    paragraphs: [
+      "We looked at your verification again and had to end it. This is why:",
+      reason,
+      "Reviews that you wrote are hidden while our moderators look at them.",
+    ],
+    action: { label: "Upload Another Document", link: page("/account") },
+    closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
+    because: JOINED,
+  }),
+  "enrolment-confirmed": ({ firstName, schoolName }) => ({
+    subject: "Your child’s school is confirmed",
+    preview: `You can now write about ${schoolName}.`,
+    status: { tone: "good", text: "Confirmed" },
+    title: greet(firstName, "your child’s school is confirmed"),
+    paragraphs: ["You can now write about it."],
+    rows: [["School", schoolName]],
+    action: { label: "Write a Review", link: page("/") },
+    because: JOINED,
+  }),
+  "enrolment-rejected": ({ firstName, schoolName, reason }) => ({
+    subject: "We could not confirm your child’s school",
+    preview: "What was missing, and what you can do.",
+    status: { tone: "attention", text: "Not confirmed" },
+    title: greet(firstName, "we could not confirm your child’s school"),
+    paragraphs: ["Our team could not confirm this school. This is why:", reason],
+    rows: [["School", schoolName]],
+    action: { label: "Open Your Account", link: page("/account") },
+    closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
+    because: JOINED,
+  }),
+  "enrolment-question": ({ firstName, schoolName, link }) => ({
+    subject: "Is your child still at the same school?",
+    preview: "One tap keeps your badge up to date.",
+    title: greet(firstName, `is your child still at ${schoolName}?`),
+    paragraphs: ["A new school year begins. One tap keeps what your badge says true; no sign-in is needed."],
+    action: { label: "Answer", link },
+    closing: ["Without an answer your badge says until when your child was enrolled. The link works once, for this question only."],
+    because: `You get this mail because you agreed to be asked once a year. You can end that on your account page: ${page("/account")}`,
+  }),
+  "password-reset": ({ firstName, link }) => ({
+    subject: `Set a new password for ${SITE.name}`,
+    preview: "The link works once, for 30 minutes.",
+    title: greet(firstName, "set a new password"),
+    paragraphs: ["Somebody, we hope you, asked for a new password. The link works once and for 30 minutes."],
+    action: { label: "Set a New Password", link },
+    closing: ["If it was not you, you need do nothing: your password stays as it is."],
+    because: JOINED,
+  }),
+  "password-changed": ({ firstName }) => ({
+    subject: "Your password was changed",
+    preview: "If it was not you, set a new one now.",
+    title: greet(firstName, "your password was changed"),
+    paragraphs: ["All other devices were signed out.", "If it was not you, set a new password now and write to us."],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: JOINED,
+  }),
+  "account-deleted": ({ firstName }) => ({
+    subject: "Your account is deleted",
+    preview: "Your account, documents and sessions are gone.",
+    title: greet(firstName, "your account is deleted"),
+    paragraphs: [
+      "Your account, your documents and your sessions are gone. An anonymous review that you chose to leave stands without anything that leads to you.",
+      "This is the last mail you get from us.",
+    ],
+    because: `You get this mail because this address had an account at ${SITE.name}.`,
+  }),
+  "admin-signed-in": ({ firstName, device, when }) => ({
+    subject: "New sign-in to your admin account",
+    preview: "If it was not you, act now.",
+    status: { tone: "attention", text: "New sign-in" },
+    title: greet(firstName, "somebody signed in as admin with your account"),
+    paragraphs: ["If it was you, all is well. If not, set a new password now: it ends every session."],
+    rows: [
+      ["Device", device],
+      ["Time", formatMoment(when)],
+    ],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: "You get this mail because this address belongs to an administrator.",
+  }),
+};

@@ -1,0 +1,49 @@
+import { db } from "@/lib/platform/db";
+import { isMailKept } from "./kept-mails";
+import type { MailKind } from "./messages";
+import type { ListedMail, MailStatus } from "./view";
+
+/** A page of the outbox, newest first, and how many mails there are. */
+export async function listMails({
+  page,
+  limit,
+  status,
+}: {
+  page: number;
+  limit: number;
+  status?: MailStatus;
+}): Promise<{ mails: ListedMail[]; total: number }> {
+  const where = status ? { status } : {};
+  const [rows, total] = await Promise.all([
+    db().mail.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+      select: {
+        id: true,
+        kind: true,
+        status: true,
+        address: true,
+        attempts: true,
+        lastError: true,
+        createdAt: true,
+        notBefore: true,
+        sentAt: true,
+      },
+    }),
+    db().mail.count({ where }),
+  ]);
+  const mails = await Promise.all(
+    rows.map(async ({ kind, status, createdAt, notBefore, sentAt, ...mail }) => ({
+      ...mail,
+      kind: kind as MailKind,
+      status: status as MailStatus,
+      createdAt: createdAt.toISOString(),
+      notBefore: notBefore.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      isKept: await isMailKept(mail.id),
+    })),
+  );
+  return { mails, total };
+}

@@ -1,0 +1,72 @@
+import { db } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { composeMail } from "./compose-mail";
+import { deliverMail } from "./deliver-mail";
+import { type Failure, judgeFailure } from "./failure";
+import type { MailFacts, MailKind } from "./messages";
+import { GIVE_UP_AFTER_DAYS, minutesUntilRetry } from "./retry-delay";
+
+/** Longer than any delivery takes by the limits of deliver-mail.ts. */
+const LEASE_MINUTES = 10;
+
+interface LeasedMail<Kind extends MailKind = MailKind> {
+  id: string;
+  kind: Kind;
+  address: string;
+  facts: MailFacts[Kind];
+  attempts: number;
+  createdAt: Date;
+}
+
+/**
+ * Sends the mails that are due, one after the other; several may be at it, in this process and in others. Answers how many went.
+ *
+ * A mail is leased before it is sent and marked after: two senders never have the same one in hand. A sender that dies between
+ * loses nothing; if the server had taken that mail already, it goes out once more when the lease is over, with the same Message-ID.
+ * When the server is away this round ends, so that a thousand mails don't each wait for it.
+ */
+export async function sendMails(): Promise<number> {
+  for (let sent = 0; ;) {
+    const mail = await leaseMail();
+    if (!mail) return sent;
+    const failure = await tryToSend(mail);
+    if (!failure) sent += 1;
+    if (failure?.verdict === "away") return sent;
+  }
+}
+
+async function leaseMail(): Promise<LeasedMail | undefined> {
+  const [mail] = await db().$queryRaw<LeasedMail[]>`
+    UPDATE mails SET leased_until = clock_timestamp() + make_interval(mins => ${LEASE_MINUTES}::int), attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM mails
+      WHERE status = 'queued' AND not_before <= clock_timestamp() AND (leased_until IS NULL OR leased_until < clock_timestamp())
+      ORDER BY not_before, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, address, facts, attempts, created_at AS "createdAt"`;
+  return mail;
+}
+
+async function tryToSend(mail: LeasedMail): Promise<Failure | null> {
+  try {
+    await deliverMail(mail.id, composeMail(mail));
+  } catch (error) {
+    const failure = judgeFailure(error);
+    await noteFailure(mail, failure);
+    return failure;
+  }
+  // Address and words have done their duty.
+  await db().$executeRaw`UPDATE mails SET status = 'sent', sent_at = clock_timestamp(), address = NULL, facts = NULL, leased_until = NULL,
+    last_error = NULL WHERE id = ${mail.id}::uuid`;
+  log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, "mail sent");
+  return null;
+}
+
+/** Refused or given up: it stays with its address, for admins to see. Else it waits for its next turn. */
+async function noteFailure({ id, kind, attempts }: LeasedMail, { verdict, note }: Failure) {
+  await db().$executeRaw`UPDATE mails SET leased_until = NULL, last_error = ${note},
+      not_before = clock_timestamp() + make_interval(mins => ${minutesUntilRetry(attempts)}::int)
+    WHERE id = ${id}::uuid`;
+  const isFinal = await db().$executeRaw`UPDATE mails SET status = 'failed', facts = NULL
+    WHERE id = ${id}::uuid AND (${verdict === "refused"} OR created_at < clock_timestamp() - make_interval(days => ${GIVE_UP_AFTER_DAYS}::int))`;
+  log.warn({ mail: id, kind, attempts, verdict, isFinal: isFinal > 0 }, "mail not sent");
+}
