@@ -14,10 +14,14 @@ function sender(): { name: string; address: string } {
   return { name, address };
 }
 
+const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
+
 /**
  * The mail as nodemailer takes it. Its Message-ID is the outbox's id: one that arrives twice, because an answer was lost on
  * the way, can be told by it. Nothing that a person typed stands in a header but in the subject, as one line, and the address,
- * which is passed as it is and never read as a list.
+ * which must be one address and no list.
+ *
+ * @throws Error that judgeFailure takes for a refusal, where it is none
  */
 export function composeMail<Kind extends MailKind>({
   id,
@@ -32,6 +36,7 @@ export function composeMail<Kind extends MailKind>({
   address: string;
   createdAt: Date;
 }): SendMailOptions {
+  if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("Not one e-mail address"), { code: "EENVELOPE", command: "API" });
   const letter = MESSAGES[kind](facts);
   const help = { supportEmail: supportEmail() };
   return {

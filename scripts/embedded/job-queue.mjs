@@ -24,14 +24,21 @@ export async function prepareJobQueue(client, { role } = {}) {
   const { runMigrations, Logger } = await import("graphile-worker");
   await runMigrations({ pgPool: poolOf(client), logger: new Logger(() => () => {}) });
   const { rows } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'graphile_worker' AND rowsecurity");
-  for (const { tablename } of rows) await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
+  for (const { tablename } of rows)
+    await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
   if (!role) return;
   const name = client.escapeIdentifier(role);
   await client.query(`GRANT USAGE ON SCHEMA graphile_worker TO ${name}`);
-  for (const kind of ["TABLES", "SEQUENCES", "FUNCTIONS"]) await client.query(`GRANT ALL ON ALL ${kind} IN SCHEMA graphile_worker TO ${name}`);
+  for (const kind of ["TABLES", "SEQUENCES", "FUNCTIONS"])
+    await client.query(`GRANT ALL ON ALL ${kind} IN SCHEMA graphile_worker TO ${name}`);
 }
 
 /** The one connection that is open, and holds the lock, in the form the library takes. */
 function poolOf(client) {
-  return { connect: async () => Object.assign(client, { release: () => {} }), on: () => {}, removeListener: () => {}, options: { max: 10 } };
+  return {
+    connect: async () => Object.assign(client, { release: () => {} }),
+    on: () => {},
+    removeListener: () => {},
+    options: { max: 10 },
+  };
 }
