@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { appUrl, env } from "@/lib/platform/env";
 import { SITE, supportEmail } from "@/lib/platform/site";
-import { oneLine } from "./labels";
+import { oneLine } from "./words";
 import { MESSAGES, type MailFacts, type MailKind } from "./messages";
 import { renderHtml } from "./render-html";
 import { renderText } from "./render-text";

@@ -1,6 +1,6 @@
 import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
-import { formatMoment, greet } from "./labels";
+import { formatMoment, greet } from "./words";
 import type { Letter } from "./letter";
 
 /** Every mail the site sends, and what each must be told. Plain strings: they are escaped where they are set. */
