@@ -38,7 +38,7 @@ export function refuseTooLarge(size: number) {
   throw new AppError("TOO_LARGE", text, { document: text });
 }
 
-/** @throws AppError VALIDATION always */
+/** What is wrong with a file, beside the field of the form. */
 export function refusal(text: string) {
   return new AppError("VALIDATION", text, { document: text });
 }
@@ -60,9 +60,9 @@ async function insideOf(bytes: Buffer, contentType: DocumentType): Promise<Buffe
   switch (contentType) {
     case "image/jpeg":
     case "image/png": {
-      const { drawn, fault } = await redrawPicture(bytes, contentType);
-      if (fault) throw refusal(fault);
-      return drawn;
+      const picture = await redrawPicture(bytes, contentType);
+      if ("fault" in picture) throw refusal(picture.fault);
+      return picture.drawn;
     }
     case "application/msword":
       if (!holdsWordDocument(bytes)) throw refusal("This is not a Word document.");
