@@ -1,5 +1,4 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Actor } from "@/lib/policy/actor";
@@ -36,7 +35,6 @@ export async function destroyDocument({ id, because, actor = null }: Destruction
       },
     });
     await queueRemoval([storageKey, uploadKey].filter((key) => key !== null));
-    await addJob("remove-files", {}, { key: "remove-files" });
     await recordAudit({ actor, action: "document.destroy", subject: { kind: "document", id }, after: { because } });
     if (ownerId) await noteWhetherOneIsLeft(ownerId);
   });

@@ -26,8 +26,7 @@ export function readWordPackage(bytes: Buffer): { fault: string | null } {
   if (entries.some(({ flags }) => flags & ENCRYPTED))
     return { fault: "This Word document has a password. Please save it without one, or as a PDF." };
   const names = entries.map(({ name }) => name);
-  if (names.some((name) => /vbaProject\.bin$/i.test(name)))
-    return { fault: "This Word document holds macros. Please save it as a PDF." };
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) return { fault: "This Word document holds macros. Please save it as a PDF." };
   const isWord = names.includes("[Content_Types].xml") && names.some((name) => /^word\/document\d*\.xml$/.test(name));
   return { fault: isWord ? null : NOT_WORD };
 }
@@ -47,7 +46,7 @@ function readDirectory(bytes: Buffer): Entry[] | null {
   let at = bytes.readUInt32LE(end + 16);
   if (count > MAX_ENTRIES) return Array.from({ length: count }, () => ({ name: "", flags: 0, packed: 0, unpacked: 0 }));
   const entries: Entry[] = [];
-  for (; entries.length < count; ) {
+  for (; entries.length < count;) {
     if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== ENTRY) return null;
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
     entries.push({

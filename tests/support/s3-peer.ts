@@ -103,7 +103,9 @@ function faultOf(request: IncomingMessage, body: Buffer, now: Date): string | nu
   if (mustBeSigned.some((name) => !signedHeaders.includes(name))) return "HeadersNotSigned";
   if (signedHeaders.some((name) => request.headers[name] === undefined)) return "SignedHeaderMissing";
   if (!isPresigned && payloadHash !== "UNSIGNED-PAYLOAD" && payloadHash !== sha256(body)) return "XAmzContentSHA256Mismatch";
-  const query = [...url.searchParams].filter(([name]) => name !== "X-Amz-Signature").map(([name, value]) => `${escape(name)}=${escape(value)}`);
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => `${escape(name)}=${escape(value)}`);
   const canonical = [
     request.method,
     url.pathname,
@@ -131,17 +133,26 @@ function ofQuery(query: URLSearchParams) {
 }
 
 function ofHeaders({ headers }: IncomingMessage) {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? "");
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? "",
+  );
   if (!match) return null;
   const [, credential, signedHeaders, signature] = match;
   const text = (name: string) => String(headers[name] ?? "");
-  return { credential, date: text("x-amz-date"), signedHeaders: signedHeaders.split(";"), signature, payloadHash: text("x-amz-content-sha256") };
+  return {
+    credential,
+    date: text("x-amz-date"),
+    signedHeaders: signedHeaders.split(";"),
+    signature,
+    payloadHash: text("x-amz-content-sha256"),
+  };
 }
 
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 /** Percent signs as the signature wants them. */
-const escape = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const escape = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 async function bodyOf(request: IncomingMessage) {
   const pieces: Buffer[] = [];
