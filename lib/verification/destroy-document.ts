@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Actor } from "@/lib/policy/actor";
@@ -35,6 +36,7 @@ export async function destroyDocument({ id, because, actor = null }: Destruction
       },
     });
     await queueRemoval([storageKey, uploadKey].filter((key) => key !== null));
+    await addJob("remove-files", {}, { key: "remove-files" });
     await recordAudit({ actor, action: "document.destroy", subject: { kind: "document", id }, after: { because } });
     if (ownerId) await noteWhetherOneIsLeft(ownerId);
   });
