@@ -14,6 +14,11 @@ import * as school from "@/app/api/schools/[id]/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as facets from "@/app/api/schools/facets/route";
 import * as schools from "@/app/api/schools/route";
+import * as storage from "@/app/api/storage/[...key]/route";
+import * as ownDocuments from "@/app/api/user/documents/route";
+import * as documents from "@/app/api/verification-documents/route";
+import * as upload from "@/app/api/verification-documents/upload/route";
+import * as view from "@/app/uploads/[...path]/route";
 import * as emailConfirmation from "@/app/api/user/email-confirmation/route";
 import * as email from "@/app/api/user/email/route";
 import * as password from "@/app/api/user/password/route";
@@ -40,6 +45,11 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/login": adminLogin,
   "/api/logout": logout,
   "/api/user": user,
+  "/api/user/documents": ownDocuments,
+  "/api/verification-documents/upload": upload,
+  "/api/verification-documents": documents,
+  "/api/storage/{...key}": storage,
+  "/uploads/{...path}": view,
   "/api/user/password": password,
   "/api/user/email": email,
   "/api/user/email-confirmation": emailConfirmation,
@@ -50,7 +60,9 @@ const CALLS: Record<string, Handlers> = {
 };
 
 /** Every path below /api but the one for all others. */
-export const PATHS = Object.keys(CALLS);
+export const PATHS = Object.keys(CALLS)
+  .filter((path) => path.startsWith("/api/"))
+  .map((path) => path.replace("{...", "{"));
 
 let clients = 0;
 
