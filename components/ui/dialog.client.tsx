@@ -1,5 +1,6 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
+import clsx from "clsx";
 import { useRef } from "react";
 import { Icon } from "./icon";
 
@@ -11,20 +12,49 @@ interface DialogProps {
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Stands between the title and the button that closes: what goes for the whole dialog. */
+  beside?: React.ReactNode;
   children: React.ReactNode;
   /** Actions, the main one last. */
   footer?: React.ReactNode;
+  /** `wide` holds a document beside its form. */
+  width?: "wide" | "narrow";
+  /** Where focus goes first: to the first field, or to the dialog itself where there is something to look at before. */
+  initialFocus?: "field" | "dialog";
+  /** Where focus goes when it closes, if its opener may be gone by then. */
+  returnFocus?: () => void;
+  onKeyDown?: React.KeyboardEventHandler;
 }
+
+/** A press on a toast is no press beside the dialog. */
+const keepOpenForToasts = (event: Event) => {
+  const { target } = (event as CustomEvent<{ originalEvent: Event }>).detail.originalEvent;
+  if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+};
 
 /**
  * A dialog: title and close on one line, body, actions; a sheet at the bottom of a phone. Focus goes to the first field of
  * the body (else to the dialog) and returns to what opened it. Esc and a press beside it close it.
  */
-export function Dialog({ title, description, trigger, open, onOpenChange, children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  beside,
+  children,
+  footer,
+  width,
+  initialFocus = "field",
+  returnFocus,
+  onKeyDown,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirstField = (event: Event) => {
     event.preventDefault();
-    const field = body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    const field =
+      initialFocus === "field" ? body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") : undefined;
     (field ?? body.current?.closest<HTMLElement>("[role=dialog]"))?.focus();
   };
   return (
@@ -33,18 +63,34 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
-            className="dialog dialog-float"
+            className={clsx("dialog dialog-float", width && `dialog-${width}`)}
             onOpenAutoFocus={focusFirstField}
+            onInteractOutside={keepOpenForToasts}
+            onKeyDown={onKeyDown}
+            {...(returnFocus && {
+              onCloseAutoFocus: (event: Event) => {
+                event.preventDefault();
+                returnFocus();
+              },
+            })}
             {...(!description && { "aria-describedby": undefined })}
           >
             <div className="dialog-head">
-              <Radix.Title>{title}</Radix.Title>
+              {beside ? (
+                <div className="dialog-title">
+                  <Radix.Title>{title}</Radix.Title>
+                  {description && <Radix.Description className="small soft">{description}</Radix.Description>}
+                </div>
+              ) : (
+                <Radix.Title>{title}</Radix.Title>
+              )}
+              {beside}
               <Radix.Close className="icon-btn" aria-label="Close">
                 <Icon name="x" />
               </Radix.Close>
             </div>
             <div className="dialog-body" ref={body}>
-              {description && <Radix.Description className="soft">{description}</Radix.Description>}
+              {description && !beside && <Radix.Description className="soft">{description}</Radix.Description>}
               {children}
             </div>
             {footer && <div className="dialog-foot">{footer}</div>}

@@ -1,0 +1,64 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon";
+
+const DEBOUNCE_MS = 300;
+const MAX_LENGTH = 200;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** A search box that applies itself 300 ms after the last key, and at once on Enter. What is being typed is never written over. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const asked = useRef(value);
+
+  // The words changed, and not by this box: Back, Forward, 'Clear Search'.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    if (input.current) input.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = () => {
+    clearTimeout(timer.current);
+    const words = input.current!.value.trim();
+    if (words === asked.current) return;
+    asked.current = words;
+    onSearch(words);
+  };
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(search, DEBOUNCE_MS);
+  };
+
+  return (
+    <form
+      className="search search-quiet"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={wait}
+      />
+    </form>
+  );
+}
