@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { requireAdmin } from "@/app/admin/require-admin";
+import { SiteFrame } from "@/app/site-frame";
+import { AdminHeader } from "@/components/admin/admin-header.client";
+import { Queries } from "@/components/layout/queries.client";
+import { Toaster } from "@/components/ui/toaster.client";
+import { Tooltips } from "@/components/ui/tooltip.client";
+
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  // Addresses here hold searches for people.
+  referrer: "no-referrer",
+};
+
+export default async function AdminLayout({ children }: { children: React.ReactNode }) {
+  const { firstName, lastName } = await requireAdmin();
+  return (
+    <SiteFrame>
+      <Queries>
+        <Tooltips>
+          <div className="wrap admin">
+            <AdminHeader name={`${firstName} ${lastName}`.trim()} />
+            {children}
+          </div>
+        </Tooltips>
+      </Queries>
+      <Toaster />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { AllUsers } from "@/components/admin/all-users.client";
+
+export const metadata = { title: "All Users | Admin" };
+
+export default async function UsersPage() {
+  await requireAdmin();
+  return <AllUsers />;
+}

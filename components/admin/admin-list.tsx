@@ -1,0 +1,136 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import type { useListAddress } from "@/components/ui/list-address.client";
+import { PageNumbers } from "@/components/ui/page-numbers";
+import { Table, TableSkeleton, type Column } from "@/components/ui/table";
+import { describeFailure } from "./call-admin";
+import { ROWS_PER_PAGE, type AdminList as List } from "./use-admin-list";
+
+interface AdminListProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: UseQueryResult<List<Row>>;
+  address: ReturnType<typeof useListAddress>;
+  /** What stands where there is no row; with `search` there may be others. */
+  empty: React.ReactNode;
+  /** Names the pages where a screen holds two lists. */
+  pagesLabel?: string;
+  isCompact?: boolean;
+}
+
+/** A list of the dashboard in all its states: coming, failed, empty, full; with its order on a phone and its pages. */
+export function AdminList<Row extends { id: string }>({
+  caption,
+  columns,
+  list,
+  address,
+  empty,
+  pagesLabel,
+  isCompact,
+}: AdminListProps<Row>) {
+  if (list.isPending) return <TableSkeleton columns={columns} rows={isCompact ? 2 : 6} />;
+  if (list.isError) return <ListFailed reason={describeFailure(list.error)} retry={() => void list.refetch()} />;
+  const { rows, total } = list.data;
+  if (rows.length === 0) {
+    if (address.page > 1 && total > 0) return <PastTheEnd address={address} />;
+    return address.search ? <NothingFound search={address.search} clear={() => address.show({ search: "" })} /> : empty;
+  }
+  return (
+    <>
+      <SortSelect columns={columns} sort={address.sort} onSort={(sort) => address.show({ sort })} />
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={address.sort}
+        onSort={(sort) => address.show({ sort })}
+        isBusy={list.isPlaceholderData}
+      />
+      <PageNumbers
+        page={address.page}
+        pages={Math.ceil(total / ROWS_PER_PAGE)}
+        label={pagesLabel}
+        link={({ page, children, ...props }) => (
+          <a
+            key={`${props.rel} ${page}`}
+            {...props}
+            href={address.addressOf({ page })}
+            onClick={(event) => {
+              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              address.show({ page });
+            }}
+          >
+            {children}
+          </a>
+        )}
+      />
+    </>
+  );
+}
+
+/** Cards have no head to press: on a phone the order is chosen here. */
+function SortSelect<Row>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }) {
+  const orders = columns.flatMap(({ title, sort: order }) =>
+    order
+      ? [
+          { value: order.up, label: order.upWords ?? `${title}, A to Z` },
+          { value: order.down, label: order.downWords ?? `${title}, Z to A` },
+        ]
+      : [],
+  );
+  if (orders.length === 0) return null;
+  return (
+    <label className="sort only-phone sort-cards">
+      <span className="small soft">Sort by</span>
+      <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>
+        {orders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ListFailed({ reason, retry }: { reason: string; retry: () => void }) {
+  return (
+    <div className="sheet failed" role="alert">
+      <Icon name="circle-alert" />
+      <h3>The list did not come</h3>
+      <p>{reason}</p>
+      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function NothingFound({ search, clear }: { search: string; clear: () => void }) {
+  return (
+    <div className="empty">
+      <Icon name="search-x" />
+      <h3>Nobody found</h3>
+      <p>Nobody here has “{search}” in the name or e-mail address.</p>
+      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={clear}>
+        Clear Search
+      </button>
+    </div>
+  );
+}
+
+function PastTheEnd({ address }: { address: ReturnType<typeof useListAddress> }) {
+  return (
+    <div className="empty">
+      <Icon name="search-x" />
+      <h3>This page is empty</h3>
+      <p>The list has become shorter.</p>
+      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => address.show({ page: 1 }, "replace")}>
+        First page
+      </button>
+    </div>
+  );
+}

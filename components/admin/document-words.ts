@@ -1,0 +1,16 @@
+import type { QueuedDocument } from "@/lib/verification/view";
+
+const megabytes = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `3.2 MB` */
+export const formatFileSize = (bytes: number): string => `${megabytes.format(Math.max(bytes, 50_000) / 1_000_000)} MB`;
+
+/** `PDF, 0.4 MB` */
+export const describeFile = ({ fileName, size }: Pick<QueuedDocument, "fileName" | "size">): string =>
+  `${fileName.split(".").at(-1)!.toUpperCase()}, ${formatFileSize(size)}`;
+
+/** How a document can be shown here; null: it is downloaded only. */
+export function previewOf({ contentType }: Pick<QueuedDocument, "contentType">): "picture" | "pdf" | null {
+  if (contentType === "application/pdf") return "pdf";
+  return contentType === "image/jpeg" || contentType === "image/png" ? "picture" : null;
+}

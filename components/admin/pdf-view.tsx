@@ -1,0 +1,52 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { openPdf } from "./open-pdf";
+import { PdfPage } from "./pdf-page";
+import type { DocumentView } from "./use-document-view";
+
+interface PdfViewProps {
+  file: Blob;
+  name: string;
+  view: DocumentView;
+  onUnreadable: () => void;
+}
+
+/** The PDF itself, in the page. Nothing in it runs: its pages are drawn, as pictures, when they come near the screen. */
+export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const fail = useRef(onUnreadable);
+  useEffect(() => {
+    fail.current = onUnreadable;
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    const opened = openPdf(file);
+    opened.then(
+      (document) => !isOver && setPdf(document),
+      () => !isOver && fail.current(),
+    );
+    return () => {
+      isOver = true;
+      void opened.then((document) => document.loadingTask.destroy()).catch(() => null);
+    };
+  }, [file]);
+
+  if (!pdf) {
+    return (
+      <div className="doc-place" role="status">
+        <Icon name="loader-circle" className="spin" />
+        Opening the PDF
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
+    <div className="doc-scroll" role="region" aria-label={`Document ${name}`} tabIndex={0}>
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        <PdfPage key={index} pdf={pdf} number={index + 1} view={view} />
+      ))}
+    </div>
+  );
+}

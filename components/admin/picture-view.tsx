@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import type { DocumentView } from "./use-document-view";
+
+/** A picture of a hundred megapixels is drawn smaller: more than a screen can show costs memory only. */
+const MAX_SIDE = 5000;
+
+interface PictureViewProps {
+  file: Blob;
+  name: string;
+  view: DocumentView;
+  onUnreadable: () => void;
+}
+
+/** A picture, zoomed and turned. Drawn on a canvas, so that a turned one takes the space it needs. */
+export function PictureView({ file, name, view, onUnreadable }: PictureViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const fail = useRef(onUnreadable);
+  useEffect(() => {
+    fail.current = onUnreadable;
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    let read: ImageBitmap | undefined;
+    createImageBitmap(file).then(
+      (bitmap) => {
+        read = bitmap;
+        if (isOver) bitmap.close();
+        else setPicture(bitmap);
+      },
+      () => !isOver && fail.current(),
+    );
+    return () => {
+      isOver = true;
+      read?.close();
+    };
+  }, [file]);
+
+  useEffect(() => {
+    if (picture && canvas.current) draw(picture, canvas.current, view.turn);
+  }, [picture, view.turn]);
+
+  return (
+    // A region that scrolls can be reached and scrolled by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it must take the focus
+    <div className="doc-scroll" role="region" aria-label="Document" tabIndex={0}>
+      <canvas
+        ref={canvas}
+        className="doc-page"
+        role="img"
+        aria-label={`Picture of the document ${name}`}
+        style={{ width: `${view.zoom * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function draw(picture: ImageBitmap, canvas: HTMLCanvasElement, turn: number) {
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const isAcross = turn % 180 !== 0;
+  canvas.width = Math.round(isAcross ? height : width);
+  canvas.height = Math.round(isAcross ? width : height);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turn * Math.PI) / 180);
+  context.drawImage(picture, -width / 2, -height / 2, width, height);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { CLAIM_SECONDS } from "@/lib/verification/schema";
+import type { ClaimedBy } from "@/lib/verification/view";
+import { callAdmin, readAdmin } from "./call-admin";
+import { USERS } from "./use-decisions";
+
+const RENEW_MS = (CLAIM_SECONDS / 2) * 1000;
+
+/**
+ * Says to the other admins that this parent is being looked at, as long as the screen shows them. Answers who has them: a
+ * courtesy, so a claim that fails keeps nobody from looking or deciding.
+ */
+export function useClaim(userId: string): ClaimedBy | null {
+  const [claim, setClaim] = useState<{ of: string; by: ClaimedBy } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const address = `${USERS}/${userId}/claim`;
+    const ask = async () => {
+      const by = await readAdmin<ClaimedBy>(address, { method: "POST" }).catch(() => null);
+      if (by && !isOver) setClaim({ of: userId, by });
+    };
+    const asked = ask();
+    const timer = setInterval(ask, RENEW_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      void asked.then(() => callAdmin(address, { method: "DELETE" }).catch(() => null));
+    };
+  }, [userId]);
+  return claim?.of === userId ? claim.by : null;
+}
