@@ -5,7 +5,10 @@ import { themeScriptHash } from "@/lib/http/page-cache/theme-script.mjs";
 
 // Only pages that are made for each request: on a cached page a nonce would be the same for everyone, and any middleware
 // halves its speed. With a cache handler of our own, Next can run middleware in Node only.
-export const config = { matcher: ["/schools"], runtime: "nodejs" };
+export const config = {
+  matcher: ["/schools", "/sign-in", "/sign-up", "/register", "/forgot-password", "/reset-password", "/confirm-email"],
+  runtime: "nodejs",
+};
 
 /** A nonce for the page's scripts, new each time, and a name for the request. */
 export function middleware(request: NextRequest) {

@@ -16,6 +16,10 @@ const postgres = {
 };
 const email = { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
 
+const days = { holds: (value) => isWhole(value, 1, 3650), rule: "must be a whole number of days from 1 to 3650" };
+/** A store is whole or not there: see lib/platform/env.ts. */
+const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+
 /** Each setting: whether a value holds, and the rule in words. Blank is unset. */
 export const SETTINGS = {
   PORT: { holds: (value) => isWhole(value, 1, 65535), rule: "must be a whole number from 1 to 65535" },
@@ -38,6 +42,18 @@ export const SETTINGS = {
     holds: (value) => /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/.test(value),
     rule: "must be an address, or a name and an address: SchoolSach <no-reply@schools.example>",
   },
+  S3_ENDPOINT: { holds: (value) => hasProtocol(value, /^https?:$/), rule: "must be an address like https://s3.example" },
+  S3_REGION: anything,
+  S3_BUCKET: {
+    holds: (value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
+    rule: "must be a bucket's name: 3 to 63 of a-z, 0-9, dots and hyphens",
+  },
+  S3_ACCESS_KEY_ID: anything,
+  S3_SECRET_ACCESS_KEY: anything,
+  S3_FORCE_PATH_STYLE: toggle,
+  CLAMD_HOST: { holds: (value) => /^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/.test(value), rule: "must be like scanner.example or 127.0.0.1:3310" },
+  DOCUMENT_OPEN_DAYS: days,
+  DOCUMENT_RETENTION_DAYS: days,
 };
 
 /**
@@ -53,6 +69,9 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     if (value && !holds(value)) throw new Error(`Setting ${name} is wrong: it ${rule}.`);
   }
   const set = (name) => environment[name] || undefined;
+  const missing = STORE.find((name) => !set(name));
+  if (missing && [...STORE, "S3_ENDPOINT"].some(set))
+    throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
   const port = Number(set("PORT") ?? 3000);
   const databaseUrl = set("DATABASE_URL");
   return {

@@ -25,6 +25,12 @@ const WRONG: Record<string, string[]> = {
   ADMIN_PASSWORD: ["short"],
   SMTP_URL: ["mail.example", "http://mail.example"],
   MAIL_FROM: ["no address", "A <b@c> <d@e>", "A\r\nBcc: x@y <b@c>"],
+  S3_ENDPOINT: ["s3.example"],
+  S3_BUCKET: ["Documents", "a", "a/b"],
+  S3_FORCE_PATH_STYLE: ["true"],
+  CLAMD_HOST: ["tcp://scanner:3310", "scanner:port"],
+  DOCUMENT_OPEN_DAYS: ["0", "a month"],
+  DOCUMENT_RETENTION_DAYS: ["0", "-1"],
   SUPPORT_EMAIL: ["help"],
 };
 
@@ -54,6 +60,15 @@ describe("the settings", () => {
         expect(message).toContain(`Setting ${name} is wrong: `);
         expect(message).not.toContain("\n");
       }
+    },
+  );
+
+  it.each([{ S3_BUCKET: "documents" }, { S3_ENDPOINT: "https://s3.example" }, { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }])(
+    "half a document store (%o) is refused by the site and by the commands",
+    async (given) => {
+      for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value as string);
+      expect(() => readSettings({ ...given }, "")).toThrow(/^Setting S3_\w+ is missing: /);
+      await expect(readBySite()).rejects.toThrow(/^Setting S3_\w+ is missing: /);
     },
   );
 

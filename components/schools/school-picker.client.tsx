@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Combobox } from "@/components/ui/combobox.client";
 import { TextField } from "@/components/ui/text-field";
 import { languageOf } from "@/lib/schools/labels";
@@ -61,7 +60,7 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
           autoComplete="off"
         />
         <p className="small soft">We look the school up and add it. You can go on meanwhile.</p>
-        <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => choose(null, id)}>
+        <button className="link-btn" type="button" onClick={() => choose(null, id)}>
           Search the list instead
         </button>
       </fieldset>
@@ -101,7 +100,7 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
       )}
       {state === "failed" && (
         <button
-          className={buttonClasses({ kind: "plain" })}
+          className="link-btn"
           type="button"
           onClick={() => {
             search(typed);
@@ -111,11 +110,7 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
           Try the search again
         </button>
       )}
-      <button
-        className={buttonClasses({ kind: "plain" })}
-        type="button"
-        onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}
-      >
+      <button className="link-btn" type="button" onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}>
         My school isn&apos;t listed
       </button>
     </div>

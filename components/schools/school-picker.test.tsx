@@ -69,7 +69,7 @@ test("none found, and a search that fails, are said in words; it can be tried ag
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("The schools could not be searched. Please try again."));
   await user.click(screen.getByRole("button", { name: "Try the search again" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try the search again" })).toBeNull());
-  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
 test("a school that isn't listed is given by name and pincode, and its name need not be typed twice", async () => {

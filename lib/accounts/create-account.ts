@@ -1,6 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { sendConfirmation } from "./confirm-email";
 import { giveConsent } from "./consents";
 import type { Registration } from "./schema";
 
@@ -10,7 +11,8 @@ type NewAccount = Pick<Registration, "firstName" | "lastName" | "email" | "phone
 };
 
 /**
- * Makes a parent's account, unverified and in the queue, with the consent that its form speaks of. A unique index keeps one
+ * Makes a parent's account, unverified and in the queue, with the consent that its form speaks of, and mails a link to
+ * confirm the address. A unique index keeps one
  * account an address: of two registrations at once one is refused.
  *
  * @throws AppError EMAIL_TAKEN
@@ -34,5 +36,6 @@ export async function createAccount({
       email: "This email address has an account already",
     });
   await giveConsent({ userId: made.id, purpose: "account" });
+  await sendConfirmation({ id: made.id, firstName, email });
   return made;
 }

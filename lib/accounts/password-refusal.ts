@@ -26,7 +26,7 @@ const commonPasswords = () => (known ??= new Set(common.dictionary["passwords-co
 export function passwordRefusal(password: string, { email, firstName, lastName }: PersonalFacts): string | null {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const bare = lettersOf(plain);
-  if (commonPasswords().has(plain) || new Set(plain).size === 1) return "This is one of the most used passwords. Please choose another.";
+  if (commonPasswords().has(plain) || new Set(plain).size <= 1) return "This is one of the most used passwords. Please choose another.";
   if (bare !== "" && PRODUCT_WORDS.has(bare)) return "This password is too easy to guess on this site. Please choose another.";
   const [mailbox] = email.toLowerCase().split("@");
   const names = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`, mailbox].map(lettersOf);

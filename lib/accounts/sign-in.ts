@@ -1,4 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
 import { inTransaction } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { VISITOR, type Actor } from "@/lib/policy/actor";
@@ -33,10 +35,13 @@ export async function signIn({ door, credentials, browser, actor }: SignIn): Pro
     const replaces = actor.kind === "person" ? actor.sessionId : undefined;
     const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
     const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
-    if (isAdmin) {
-      await recordAudit({ actor: VISITOR, action: "session.begin", subject: { kind: "user", id: account.id }, after: { door, device } });
-    }
+    if (isAdmin) await noteAdmin(account, device);
     log.info({ door, userId: account.id }, "signed in");
     return { user: await getCurrentUser({ id: account.id, isAdmin }), cookies: [...session, deviceCookie(secret)] };
   });
+}
+
+async function noteAdmin({ id, firstName, email }: { id: string; firstName: string; email: string }, device: string) {
+  await recordAudit({ actor: VISITOR, action: "session.begin", subject: { kind: "user", id }, after: { door: "admins", device } });
+  await queueMail({ kind: "admin-signed-in", userId: id, address: email, facts: { firstName, device, when: clock.now().toISOString() } });
 }

@@ -3,8 +3,8 @@ import { isHttps } from "@/lib/platform/env";
 interface Cookie {
   name: string;
   value: string;
-  /** Seconds; 0 takes the cookie away */
-  maxAge: number;
+  /** Seconds; 0 takes the cookie away; left out: until the browser is closed */
+  maxAge?: number;
   path?: string;
   /** Whether scripts of our own pages may read it. Never one that holds a secret. */
   isReadable?: boolean;
@@ -15,7 +15,7 @@ export function setCookie({ name, value, maxAge, path = "/", isReadable = false 
   return [
     `${name}=${value}`,
     `Path=${path}`,
-    `Max-Age=${maxAge}`,
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
     "SameSite=Lax",
     ...(isReadable ? [] : ["HttpOnly"]),
     ...(isHttps() ? ["Secure"] : []),

@@ -10,6 +10,7 @@ interface Answer {
 /** The one table of code to status. */
 export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   VALIDATION: { status: 400 },
+  LINK_INVALID: { status: 400 },
   UNAUTHENTICATED: { status: 401 },
   WRONG_CREDENTIALS: { status: 401 },
   TOTP_REQUIRED: { status: 401 },

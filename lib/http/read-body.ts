@@ -4,10 +4,12 @@ import { AppError } from "@/lib/platform/errors";
 /** Bytes of JSON that a call takes where it says nothing else. */
 export const JSON_LIMIT = 64 * 1024;
 
-/** A body that the handler reads itself, of one of these types; without a body the call may be made too. */
+/** A body that the handler reads itself, of one of these types (ANY_TYPE: of any); without a body the call may be made too. */
 export interface RawBody {
   contentTypes: string[];
 }
+
+export const ANY_TYPE = "*/*";
 
 export const isRaw = (body: z.ZodType | RawBody | undefined): body is RawBody => body !== undefined && "contentTypes" in body;
 
@@ -21,11 +23,12 @@ export function checkBodyHeaders(request: Request, body: z.ZodType | RawBody | u
   if (request.headers.has("content-encoding")) throw new AppError("WRONG_TYPE", "Send the body without Content-Encoding.");
   const type = request.headers.get("content-type")?.split(";")[0].trim().toLowerCase();
   const taken = isRaw(body) ? body.contentTypes : ["application/json"];
-  if (type ? !taken.includes(type) : request.body !== null && hasLength(request))
-    throw new AppError("WRONG_TYPE", `Send ${taken.join(" or ")}.`);
+  if (taken.includes(ANY_TYPE)) return;
+  if (type ? !taken.includes(type) : announcesBody(request)) throw new AppError("WRONG_TYPE", `Send ${taken.join(" or ")}.`);
 }
 
-const hasLength = (request: Request) => request.headers.get("content-length") !== "0";
+/** The server gives every request a stream; only one of these says that something comes. */
+const announcesBody = ({ headers }: Request) => Number(headers.get("content-length") ?? 0) > 0 || headers.has("transfer-encoding");
 
 /**
  * The bytes of a body, read no further than the limit.

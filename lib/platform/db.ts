@@ -45,6 +45,11 @@ export function inTransaction<Result>(work: () => Promise<Result>, { timeout = 1
   return client().$transaction((transaction) => transactions.run(transaction, work), { timeout, maxWait: 3_000 });
 }
 
+/** Does `work` apart from the transaction it is called in: it stays when that is rolled back. */
+export function outsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  return transactions.exit(work);
+}
+
 function client(): PrismaClient {
   return (kept.schoolsachDb ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
 }

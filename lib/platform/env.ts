@@ -27,6 +27,15 @@ const settings = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   // An address, or a name and an address in angle brackets
   MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankIsUnset, toggle.default("off")),
+  CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
+  DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
+  DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
   // Set by Next and by Vercel, never by people.
   NEXT_PHASE: z.string().optional(),
@@ -49,7 +58,17 @@ export function env(): Env {
     const issue = parsed.error.issues[0];
     throw new Error(`Setting ${issue.path.join(".")} is wrong: ${issue.message}`);
   }
+  refuseHalfAStore(parsed.data);
   return (known = parsed.data);
+}
+
+const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Files must not go to the disk because a name was forgotten. */
+function refuseHalfAStore(given: Env) {
+  const missing = STORE.find((name) => given[name] === undefined);
+  if (missing && [...STORE, "S3_ENDPOINT" as const].some((name) => given[name] !== undefined))
+    throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
 }
 
 /** The public origin, without a slash at its end. Never taken from a request. */

@@ -13,6 +13,7 @@ export type ErrorCode =
   | "CONFLICT"
   | "ALREADY_SIGNED_IN"
   | "EMAIL_TAKEN"
+  | "LINK_INVALID"
   | "DECIDED"
   | "NOTHING_UPLOADED"
   | "IDEMPOTENCY_KEY_REUSED"

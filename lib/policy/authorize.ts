@@ -2,10 +2,11 @@ import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "./actor";
 import { accountRules } from "./account-rules";
 import { adminRules } from "./admin-rules";
+import { documentRules } from "./document-rules";
 import type { Rule, Verdict } from "./rule";
 
 /** Every action of the product. policy.test.ts holds a row for each: one without does not compile there. */
-const RULES = { ...accountRules, ...adminRules };
+const RULES = { ...accountRules, ...adminRules, ...documentRules };
 
 export type Action = keyof typeof RULES;
 export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<infer Facts> ? Facts : never;

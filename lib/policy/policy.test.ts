@@ -28,13 +28,25 @@ type Row = Record<keyof typeof ACTORS, Verdict>;
 const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
   "admin.enter": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } }],
+  "document.upload": [{ facts: {}, row: { visitor: "allowed", unverified: "allowed", verified: "allowed", admin: "forbidden" } }],
+  "document.submit": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "forbidden" } }],
+  "document.view": [
+    { facts: { ownerId: PARENT.id }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
+    { facts: { ownerId: "another" }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
+    { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
+  ],
 };
 
 const CODES = { "signed-out": "UNAUTHENTICATED", forbidden: "FORBIDDEN", hidden: "NOT_FOUND" } as const;
 
 const cells = Object.entries(MATRIX).flatMap(([action, rows]) =>
   rows.flatMap(({ facts, row }) =>
-    Object.entries(row).map(([who, verdict]) => ({ action: action as Action, facts, who: who as keyof typeof ACTORS, verdict })),
+    Object.entries(row).map(([who, verdict]) => ({
+      action: action as Action,
+      facts: facts as never, // each action has facts of its own
+      who: who as keyof typeof ACTORS,
+      verdict,
+    })),
   ),
 );
 

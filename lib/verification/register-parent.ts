@@ -1,33 +1,38 @@
 import { createAccount } from "@/lib/accounts/create-account";
 import { hashNewPassword } from "@/lib/accounts/new-password";
 import type { Registration } from "@/lib/accounts/schema";
+import { tellOwnerOfAddress } from "@/lib/accounts/tell-owner";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
 /**
- * Registers a parent: account, the school of their child (or the wish that it be listed) and consent, all or nothing.
+ * Registers a parent: account, the school of their child (or the wish that it be listed) and consent, all or nothing. Of an
+ * address that has an account already its owner is told by mail.
  *
  * @throws AppError VALIDATION, EMAIL_TAKEN
  */
-export async function registerParent({
-  password,
-  schoolId,
-  className,
-  academicYear,
-  requestedSchool,
-  ...person
-}: Registration): Promise<{ id: string }> {
-  const passwordHash = await hashNewPassword(password, person);
-  return inTransaction(async () => {
-    const { id } = await createAccount({ ...person, passwordHash });
-    if (schoolId) {
-      await requireListed(schoolId);
-      await db().enrolment.create({ data: { id: newId(), parentId: id, schoolId, className, academicYear, status: "claimed" } });
-    }
-    if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
-    return { id };
-  });
+export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {
+  const passwordHash = await hashNewPassword(password, registration);
+  try {
+    return await inTransaction(() => register(registration, passwordHash));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "EMAIL_TAKEN") await tellOwnerOfAddress(registration.email);
+    throw error;
+  }
+}
+
+async function register(
+  { schoolId, className, academicYear, requestedSchool, ...person }: Omit<Registration, "password">,
+  passwordHash: string,
+): Promise<{ id: string }> {
+  const { id } = await createAccount({ ...person, passwordHash });
+  if (schoolId) {
+    await requireListed(schoolId);
+    await db().enrolment.create({ data: { id: newId(), parentId: id, schoolId, className, academicYear, status: "claimed" } });
+  }
+  if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
+  return { id };
 }
 
 async function requireListed(schoolId: string) {

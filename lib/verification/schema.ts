@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "./criteria";
 
 /** What the team saw when it approved a parent. `in-person`: no document lay before it. */
 export const DOCUMENT_KINDS = ["fee-receipt", "report-card", "school-id-card", "other", "in-person"] as const;
@@ -79,3 +80,15 @@ export const LIST_TOTAL_CAP = 10_000;
 export const UNDO_SECONDS = 10;
 /** A claim lasts so long; whoever has the item open renews it well before. */
 export const CLAIM_SECONDS = 120;
+
+/** POST /api/verification-documents/upload without a body: what is said here is signed, and the file must be so. */
+export const uploadQuery = z.strictObject({
+  type: z.enum(DOCUMENT_TYPES, "Send a PDF, JPG, PNG, DOC or DOCX").optional(),
+  size: z.coerce.number("Give bytes").int("Give bytes").min(1, "The file is empty").max(MAX_DOCUMENT_BYTES, "10 MB at most").optional(),
+});
+
+/** PUT /api/verification-documents */
+export const submittedDocument = z.object({
+  documentURL: z.string("Say which document").trim().min(1, "Say which document").max(2048, "This is no address of a document"),
+  fileName: z.string("Give the file's name").max(255, "Give 255 characters at most").nullish().describe("As the parent knows it"),
+});

@@ -174,3 +174,25 @@ export interface Provenance {
   /** The last session known, `2026-27`; null where it isn't told */
   enrolledUntil: string | null;
 }
+
+/** A parent's document as they see it themselves. The row outlives the file. */
+export interface OwnDocument {
+  id: string;
+  /** null: the file is destroyed */
+  fileName: string | null;
+  contentType: string | null;
+  /** Bytes */
+  size: number | null;
+  /** open: the team can look at it. sealed: nobody can. destroyed: the file is gone. */
+  state: "open" | "sealed" | "destroyed";
+  /** Where it can be saved from; null: nowhere any more */
+  url: string | null;
+  isBeingScanned: boolean;
+  submittedAt: string;
+  decidedAt: string | null;
+  sealedAt: string | null;
+  destroyedAt: string | null;
+  destroyedBecause: DestroyedBecause | null;
+}
+
+export type DestroyedBecause = "retention" | "unmasked-aadhaar" | "infected" | "consent-withdrawn";

@@ -1,17 +1,30 @@
 import * as anything from "@/app/api/[[...path]]/route";
+import * as auth from "@/app/api/auth/[...nextauth]/route";
 import * as adminLogin from "@/app/api/admin/login/route";
+import * as emailConfirmations from "@/app/api/email-confirmations/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
 import * as openApi from "@/app/api/openapi.json/route";
 import * as places from "@/app/api/places/route";
+import * as passwordResets from "@/app/api/password-resets/route";
 import * as ready from "@/app/api/ready/route";
 import * as register from "@/app/api/register/route";
 import * as school from "@/app/api/schools/[id]/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as facets from "@/app/api/schools/facets/route";
 import * as schools from "@/app/api/schools/route";
+import * as storage from "@/app/api/storage/[...key]/route";
+import * as ownDocuments from "@/app/api/user/documents/route";
+import * as documents from "@/app/api/verification-documents/route";
+import * as upload from "@/app/api/verification-documents/upload/route";
+import * as view from "@/app/uploads/[...path]/route";
+import * as emailConfirmation from "@/app/api/user/email-confirmation/route";
+import * as email from "@/app/api/user/email/route";
+import * as password from "@/app/api/user/password/route";
 import * as user from "@/app/api/user/route";
+import * as session from "@/app/api/user/sessions/[id]/route";
+import * as sessions from "@/app/api/user/sessions/route";
 
 type Params = Record<string, string | string[]>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Response | Promise<Response>;
@@ -32,10 +45,24 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/login": adminLogin,
   "/api/logout": logout,
   "/api/user": user,
+  "/api/user/documents": ownDocuments,
+  "/api/verification-documents/upload": upload,
+  "/api/verification-documents": documents,
+  "/api/storage/{...key}": storage,
+  "/uploads/{...path}": view,
+  "/api/user/password": password,
+  "/api/user/email": email,
+  "/api/user/email-confirmation": emailConfirmation,
+  "/api/user/sessions": sessions,
+  "/api/user/sessions/{id}": session,
+  "/api/email-confirmations": emailConfirmations,
+  "/api/password-resets": passwordResets,
 };
 
 /** Every path below /api but the one for all others. */
-export const PATHS = Object.keys(CALLS);
+export const PATHS = Object.keys(CALLS)
+  .filter((path) => path.startsWith("/api/"))
+  .map((path) => path.replace("{...", "{"));
 
 let clients = 0;
 
@@ -77,6 +104,8 @@ function find(pathname: string) {
     const params = match(path.split("/"), pathname.split("/"));
     if (params) return { path, handlers, params };
   }
+  if (pathname.startsWith("/api/auth/"))
+    return { path: "/api/auth", handlers: auth as Handlers, params: { nextauth: pathname.split("/").slice(3) } };
   return { path: "", handlers: anything as Handlers, params: {} };
 }
 

@@ -1,9 +1,19 @@
 import { z } from "zod";
-import { login, registration } from "@/lib/accounts/schema";
-import type { CurrentUser } from "@/lib/accounts/view";
+import {
+  emailChange,
+  emailConfirmation,
+  login,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+  resetRequest,
+} from "@/lib/accounts/schema";
+import type { CurrentUser, OwnProfile, OwnSession } from "@/lib/accounts/view";
 import { emptyQuery } from "../empty-query";
+import { ownListQuery } from "../user/own-list";
 import type { Same } from "./answers";
-import { type Calls, LIMITED, WRITES } from "./call";
+import { type Calls, LIMITED, OWN_WRITES, WRITES } from "./call";
 
 const currentUser = z.object({
   id: z.uuid(),
@@ -19,7 +29,21 @@ const currentUser = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const text = z.string().nullable();
+const ownProfile = currentUser.extend({ phone: text, childrenInfo: text, homeZipCode: text, homePlaceId: text, homePlaceName: text });
+
+const ownSession = z.object({
+  id: z.uuid(),
+  device: z.string().describe("Chrome on Android"),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+  isAdmin: z.boolean(),
+});
+
 true satisfies Same<z.infer<typeof currentUser>, CurrentUser>;
+true satisfies Same<z.infer<typeof ownProfile>, OwnProfile>;
+true satisfies Same<z.infer<typeof ownSession>, OwnSession>;
 
 /** What people do with their own account. */
 export const ACCOUNT_CALLS: Calls = {
@@ -59,5 +83,64 @@ export const ACCOUNT_CALLS: Calls = {
     query: emptyQuery,
     answer: { description: "The person who asks", schema: currentUser },
     refusals: ["UNAUTHENTICATED", "VALIDATION", ...LIMITED],
+  },
+  "PUT /api/user": {
+    summary: "Change one's profile; what is left out stays",
+    body: profileChange,
+    answer: { description: "The profile as it is now", schema: ownProfile },
+    refusals: OWN_WRITES,
+  },
+  "PUT /api/user/password": {
+    summary: "Change one's password; all other sessions end, this one is made anew",
+    body: passwordChange,
+    answer: { status: 204, description: "Changed" },
+    refusals: OWN_WRITES,
+    repeats: false,
+  },
+  "PUT /api/user/email": {
+    summary: "Ask for another address; it counts once the link that is mailed to it is tapped",
+    body: emailChange,
+    answer: { status: 204, description: "The same whether another account has this address or not" },
+    refusals: OWN_WRITES,
+  },
+  "POST /api/user/email-confirmation": {
+    summary: "Have the link that confirms one's address sent again",
+    answer: { status: 204, description: "Sent" },
+    refusals: OWN_WRITES,
+  },
+  "POST /api/email-confirmations": {
+    summary: "Confirm an address with the token of a mailed link",
+    body: emailConfirmation,
+    answer: { description: "The address that is confirmed", schema: z.object({ email: z.string() }) },
+    refusals: ["LINK_INVALID", "EMAIL_TAKEN", ...WRITES],
+  },
+  "POST /api/password-resets": {
+    summary: "Ask for a link to set a new password",
+    body: resetRequest,
+    answer: { status: 204, description: "The same for every address" },
+    refusals: WRITES,
+  },
+  "PUT /api/password-resets": {
+    summary: "Set a new password with the token of a mailed link, once",
+    body: passwordReset,
+    answer: { status: 204, description: "Set; nobody is signed in" },
+    refusals: ["LINK_INVALID", ...WRITES],
+    repeats: false,
+  },
+  "GET /api/user/sessions": {
+    summary: "The browsers in which one is signed in",
+    query: ownListQuery,
+    answer: { description: "The one used last first", schema: ownSession, isList: true },
+    refusals: ["UNAUTHENTICATED", "VALIDATION", ...LIMITED],
+  },
+  "DELETE /api/user/sessions": {
+    summary: "Sign out everywhere but here",
+    answer: { status: 204, description: "Signed out" },
+    refusals: OWN_WRITES,
+  },
+  "DELETE /api/user/sessions/{id}": {
+    summary: "Sign one of one's browsers out",
+    answer: { status: 204, description: "Signed out" },
+    refusals: ["NOT_FOUND", ...OWN_WRITES],
   },
 };

@@ -3,6 +3,15 @@ import type { ErrorCode } from "@/lib/platform/errors";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+interface Answer {
+  /** 200 where nothing is said */
+  status?: 200 | 201 | 204 | 302;
+  description: string;
+  /** JSON that is answered; none: an answer without a body */
+  schema?: z.ZodType;
+  isList?: boolean;
+}
+
 /** A call as the document describes it. */
 export interface CallDescription {
   summary: string;
@@ -11,14 +20,9 @@ export interface CallDescription {
   body?: z.ZodType;
   /** What is sent where it isn't JSON */
   bodyTypes?: string[];
-  answer: {
-    /** 200 where nothing is said */
-    status?: 200 | 201 | 204 | 302;
-    description: string;
-    /** JSON that is answered; none: an answer without a body */
-    schema?: z.ZodType;
-    isList?: boolean;
-  };
+  answer: Answer;
+  /** Of a call that does one thing or another; with another status */
+  otherAnswer?: Answer;
   refusals: readonly ErrorCode[];
   /** Whether it takes an Idempotency-Key: every write does, but one that makes a session. */
   repeats?: boolean;

@@ -6,10 +6,11 @@ import { SITE } from "@/lib/platform/site";
 import { ACCOUNT_CALLS } from "./account-calls";
 import { failure } from "./answers";
 import type { CallDescription, Calls } from "./call";
+import { DOCUMENT_CALLS } from "./document-calls";
 import { SCHOOL_CALLS } from "./school-calls";
 
 /** Every call, a table a noun. */
-const CALLS: Calls = { ...SCHOOL_CALLS, ...ACCOUNT_CALLS };
+const CALLS: Calls = { ...SCHOOL_CALLS, ...ACCOUNT_CALLS, ...DOCUMENT_CALLS };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */
 export function openApiDocument() {
@@ -37,7 +38,8 @@ function paths() {
   return found;
 }
 
-function operation(method: string, path: string, { summary, query, body, bodyTypes, answer, refusals, repeats = true }: CallDescription) {
+function operation(method: string, path: string, call: CallDescription) {
+  const { summary, query, body, bodyTypes, answer, otherAnswer, refusals, repeats = true } = call;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const statuses = new Map<number, ErrorCode[]>();
   for (const code of [...refusals, "METHOD_NOT_ALLOWED", "INTERNAL"] as ErrorCode[])
@@ -56,6 +58,7 @@ function operation(method: string, path: string, { summary, query, body, bodyTyp
     ...((body || bodyTypes) && { requestBody: requestBody(body, bodyTypes) }),
     responses: {
       [answer.status ?? 200]: success(answer),
+      ...(otherAnswer && { [otherAnswer.status ?? 200]: success(otherAnswer) }),
       ...Object.fromEntries([...statuses].map(([status, codes]) => [status, refusal(codes)])),
     },
   };

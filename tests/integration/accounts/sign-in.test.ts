@@ -3,20 +3,14 @@ import { takeFrom } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { callHandler } from "@/tests/support/api-calls";
+import { call } from "@/tests/support/call";
 import { cookieHeader, cookiesOf } from "@/tests/support/cookies";
 
 const SESSION = "__Secure-next-auth.session-token";
 const PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 
-type Options = Parameters<typeof callHandler>[1];
+type Options = Parameters<typeof call>[1];
 const enter = (json: unknown, options: Options = {}, door = "/api/login") => call(door, { method: "POST", json, ...options });
-
-async function call(address: string, options: Options = {}) {
-  const { response } = await callHandler(address, options);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, response, body: text === "" ? null : JSON.parse(text) };
-}
 
 const askWho = async (cookie: string) => (await call("/api/user", { cookie })).status;
 

@@ -1,0 +1,28 @@
+import { pageMetadata } from "@/app/page-metadata";
+import { ConfirmEmail } from "@/components/accounts/confirm-email.client";
+import { FormPage } from "@/components/accounts/form-page";
+import { SITE } from "@/lib/platform/site";
+
+// Made for each request, as every page with a form: its scripts run by a nonce.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = () => ({
+  ...pageMetadata({
+    title: "Confirm Your Address",
+    description: `Confirm the e-mail address of your ${SITE.name} account, so that we can write to you when your verification is decided.`,
+    path: "/confirm-email",
+    index: false,
+  }),
+  referrer: "no-referrer" as const,
+});
+
+export default function ConfirmEmailPage() {
+  return (
+    <FormPage narrow>
+      <div className="rule">
+        <h1>Confirm Your Address</h1>
+      </div>
+      <ConfirmEmail />
+    </FormPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { pageMetadata } from "@/app/page-metadata";
+import { ForgotPassword } from "@/components/accounts/forgot-password.client";
+import { FormPage } from "@/components/accounts/form-page";
+import { SITE } from "@/lib/platform/site";
+
+// Made for each request, as every page with a form: its scripts run by a nonce.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = () => ({
+  ...pageMetadata({
+    title: "Forgot Your Password",
+    description: `Forgot the password of your ${SITE.name} account? Tell us its e-mail address, and we send you a link to set a new one.`,
+    path: "/forgot-password",
+    index: false,
+  }),
+  referrer: "no-referrer" as const,
+});
+
+export default function ForgotPasswordPage() {
+  return (
+    <FormPage narrow>
+      <div className="rule">
+        <h1>Forgot Your Password</h1>
+      </div>
+      <ForgotPassword />
+    </FormPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { pageMetadata } from "@/app/page-metadata";
+import { ResetPassword } from "@/components/accounts/reset-password.client";
+import { FormPage } from "@/components/accounts/form-page";
+import { SITE } from "@/lib/platform/site";
+
+// Made for each request, as every page with a form: its scripts run by a nonce.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = () => ({
+  ...pageMetadata({
+    title: "Set a New Password",
+    description: `Set a new password for your ${SITE.name} account with the link that we sent to your e-mail address. It works once, for 30 minutes.`,
+    path: "/reset-password",
+    index: false,
+  }),
+  referrer: "no-referrer" as const,
+});
+
+export default function ResetPasswordPage() {
+  return (
+    <FormPage narrow>
+      <div className="rule">
+        <h1>Set a New Password</h1>
+      </div>
+      <ResetPassword />
+    </FormPage>
+  );
+}

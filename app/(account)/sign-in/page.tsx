@@ -1,0 +1,43 @@
+import { redirect } from "next/navigation";
+import { pageMetadata } from "@/app/page-metadata";
+import { FormPage } from "@/components/accounts/form-page";
+import { SignInForm } from "@/components/accounts/sign-in-form.client";
+import { ownPath } from "@/lib/http/own-path";
+import { pageActor } from "@/lib/http/page-actor";
+import { SITE } from "@/lib/platform/site";
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Sign In",
+    description: `Sign in to ${SITE.name} to write about your child’s school, to see the state of your verification and to change your account.`,
+    path: "/sign-in",
+    index: false,
+  });
+
+interface SignInPageProps {
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const [actor, { next }] = await Promise.all([pageActor(), searchParams]);
+  const target = ownPath(next) ?? "/";
+  // The dashboard sends away whoever is no admin: back to this page.
+  const parentsTarget = /^\/admin\b/.test(target) ? "/" : target;
+  if (actor.kind === "person") redirect(actor.isAdmin ? target : parentsTarget);
+  return (
+    <FormPage narrow>
+      <div className="rule">
+        <h1>Sign In</h1>
+      </div>
+      <SignInForm next={parentsTarget} />
+      <div className="form-or">
+        <a className="btn btn-2 btn-block" href="/sign-up">
+          Create Parent Account
+        </a>
+        <a className="btn btn-3 btn-block" href="/">
+          Browse Schools Without Account
+        </a>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { csrfToken, isCsrfToken } from "@/lib/accounts/csrf-token";
+import { endSession } from "@/lib/accounts/end-sessions";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { withCookies } from "@/lib/http/cookies";
+import { jsonResponse } from "@/lib/http/error-response";
+import { ownPath } from "@/lib/http/own-path";
+import { onlyAllows, route } from "@/lib/http/route";
+import { clock } from "@/lib/platform/clock";
+import { appUrl } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Actor } from "@/lib/policy/actor";
+import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
+
+// What NextAuth's client asks, in its words: who is signed in, a token for forms, and sign-out (docs/auth.md says why not
+// by NextAuth's own handler). There is one door to sign in, and it is not here.
+
+const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout"])]) });
+
+// GET /api/auth/{session,csrf} – who is signed in, or a token for the sign-out form
+export const GET = route({ actor: "anyone", params, limit: "read" }, async ({ actor, params, request }) => {
+  const [asked] = params.nextauth;
+  if (asked === "session") return session(actor);
+  if (asked === "csrf") {
+    const { token, cookies } = csrfToken(request.headers.get("cookie"));
+    return withCookies(jsonResponse({ csrfToken: token }), cookies);
+  }
+  throw new AppError("NOT_FOUND", "There is nothing at this address.");
+});
+
+/** Nothing more than GET /api/user; an empty object for a visitor. */
+async function session(actor: Actor) {
+  if (actor.kind === "visitor") return {};
+  const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
+  return { user: await getCurrentUser(actor), expires: new Date(clock.now().getTime() + idle * 1000).toISOString() };
+}
+
+// POST /api/auth/signout – signs out, for a form that brings its browser's token
+export const POST = route(
+  {
+    actor: "anyone",
+    params,
+    find: async ({ nextauth: [asked] }) => {
+      if (asked !== "signout") throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    },
+    body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },
+    limit: "write",
+    repeats: false,
+  },
+  async ({ actor, body, request }) => {
+    const form = readForm(body.toString("utf8"), request.headers.get("content-type"));
+    if (!isCsrfToken(form.csrfToken, request.headers.get("cookie")))
+      throw new AppError("CROSS_SITE", "This can only be asked from our own pages.");
+    if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
+    const path = ownPath(form.callbackUrl) ?? "/";
+    const answer =
+      String(form.json) === "true"
+        ? jsonResponse({ url: appUrl() + path })
+        : new Response(null, { status: 302, headers: { Location: path } });
+    return withCookies(answer, noSessionCookies());
+  },
+);
+
+function readForm(text: string, type: string | null): Record<string, unknown> {
+  if (!type?.includes("json")) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

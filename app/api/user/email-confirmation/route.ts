@@ -1,0 +1,11 @@
+import { sendConfirmationAgain } from "@/lib/accounts/confirm-email";
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// POST /api/user/email-confirmation – a person has the link that confirms their address sent again
+export const POST = route({ actor: "signed-in", limit: "write" }, async ({ actor }) => {
+  await sendConfirmationAgain(actor);
+  return noContent();
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { jsonResponse } from "@/lib/http/error-response";
+import { listHeaders } from "@/lib/http/list-headers";
+import { pageQuery } from "@/lib/search/criteria";
+
+/** What a person's own short lists can be asked for. */
+export const ownListQuery = z.strictObject({
+  ...pageQuery,
+  search: pageQuery.search.describe("Words that a row holds"),
+  sort: z
+    .preprocess(
+      (value) => (value === "" ? undefined : value),
+      z.enum(["newest", "oldest"], "Choose from: newest, oldest").default("newest"),
+    )
+    .describe("The list's own order, or that order turned round"),
+});
+
+interface OwnList<Row> {
+  /** All of them, newest first: a person has a few dozen at most. */
+  rows: Row[];
+  /** What of a row a search looks at */
+  words: (row: Row) => string;
+  query: z.infer<typeof ownListQuery>;
+  url: URL;
+}
+
+/** A page of a list that is short enough to be read whole. */
+export function ownList<Row>({ rows, words, query, url }: OwnList<Row>): Response {
+  const { search = "", page, limit, sort } = query;
+  const asked = search.toLowerCase().split(/\s+/);
+  const found = rows.filter((row) => asked.every((word) => words(row).toLowerCase().includes(word)));
+  const ordered = sort === "newest" ? found : found.toReversed();
+  const headers = listHeaders({ url, page, limit, total: found.length, isTotalCapped: false });
+  return jsonResponse(ordered.slice((page - 1) * limit, page * limit), { headers });
+}

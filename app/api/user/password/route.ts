@@ -1,0 +1,13 @@
+import { browserOf } from "@/lib/accounts/browser";
+import { changePassword } from "@/lib/accounts/change-password";
+import { passwordChange } from "@/lib/accounts/schema";
+import { noContent } from "@/lib/http/answers";
+import { withCookies } from "@/lib/http/cookies";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// PUT /api/user/password – a person changes their password; all other sessions end, this one is made anew
+export const PUT = route({ actor: "signed-in", body: passwordChange, limit: "write", repeats: false }, async ({ actor, body, request }) =>
+  withCookies(noContent(), await changePassword({ actor, ...body, browser: browserOf(request) })),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,19 @@
+import { endSessions } from "@/lib/accounts/end-sessions";
+import { listSessions } from "@/lib/accounts/queries";
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { ownList, ownListQuery } from "../own-list";
+
+// GET /api/user/sessions – the browsers in which a person is signed in
+export const GET = route({ actor: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) => {
+  const rows = await listSessions({ userId: actor.id, currentId: actor.sessionId });
+  return ownList({ rows, words: ({ device }) => device, query, url });
+});
+
+// DELETE /api/user/sessions – a person signs out everywhere but here
+export const DELETE = route({ actor: "signed-in", limit: "write" }, async ({ actor }) => {
+  await endSessions({ userId: actor.id, except: actor.sessionId });
+  return noContent();
+});
+
+export const { POST, PUT, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "DELETE");

@@ -1,0 +1,17 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { authorize } from "@/lib/policy/authorize";
+import { submittedDocument } from "@/lib/verification/schema";
+import { submitDocument } from "@/lib/verification/submit-document";
+
+// PUT /api/verification-documents – a parent hands an uploaded document to the team
+export const PUT = route(
+  {
+    actor: "signed-in",
+    find: async (_, { actor }) => authorize(actor, "document.submit", {}),
+    body: submittedDocument,
+    limit: "write",
+  },
+  async ({ actor, body }) => submitDocument({ actor, ...body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,34 @@
+import { created } from "@/lib/http/answers";
+import { readFormFile } from "@/lib/http/read-form";
+import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { authorize } from "@/lib/policy/authorize";
+import { beginUpload } from "@/lib/verification/begin-upload";
+import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
+import { receiveDocument } from "@/lib/verification/receive-document";
+import { uploadQuery } from "@/lib/verification/schema";
+
+/** The form around the file. */
+const FORM_BYTES = 64 * 1024;
+
+// POST /api/verification-documents/upload – with a form: anyone but an admin sends a document; without a body: a parent gets
+// an address to send one to
+export const POST = route(
+  {
+    actor: "anyone",
+    find: async (_, { actor }) => authorize(actor, "document.upload", {}),
+    query: uploadQuery,
+    body: { contentTypes: ["multipart/form-data"] },
+    maxBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
+    limit: "write",
+  },
+  async ({ actor, query, body, request }) => {
+    if (body.length > 0) {
+      const file = await readFormFile(request, body, "document");
+      return created(await receiveDocument({ actor, address: clientAddress(request), ...file }));
+    }
+    if (actor.kind === "visitor") return authorize(actor, "document.submit", {}); // throws: they send a form
+    return beginUpload({ actor, ...query });
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { attachment } from "@/lib/http/attachment";
+import { onlyAllows, route } from "@/lib/http/route";
+import { viewDocument } from "@/lib/verification/view-document";
+
+const params = z.object({ path: z.array(z.string().max(100)) });
+
+// GET /uploads/:path – a document, for its owner and for admins, whose looks are audited; to be saved, never to be shown by the
+// browser: the team's viewer fetches the same bytes
+export const GET = route(
+  { actor: "signed-in", params, find: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }), limit: "read" },
+  async ({ subject: { bytes, contentType, fileName } }) =>
+    new Response(new Uint8Array(bytes), {
+      headers: {
+        "Content-Type": contentType,
+        "Content-Length": String(bytes.length),
+        "Content-Disposition": attachment(fileName),
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Referrer-Policy": "no-referrer",
+        "Cache-Control": "private, no-store",
+        "X-Robots-Tag": "noindex",
+      },
+    }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,59 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { failureOf } from "./failure";
+import { forgetLinkToken, useLinkToken } from "./use-link-token";
+import { useSendOnce } from "./use-send-once";
+
+/** Confirms an address by a button: programs that look into mails open links, but press nothing. */
+export function ConfirmEmail() {
+  const token = useLinkToken();
+  const send = useSendOnce("/api/email-confirmations");
+  const [state, setState] = useState<"asked" | "sending" | "done">("asked");
+  const [failure, setFailure] = useState({ text: "", attempt: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state === "done") heading.current?.focus();
+  }, [state]);
+
+  const confirm = async (event: React.SubmitEvent) => {
+    event.preventDefault();
+    if (state === "sending") return;
+    setState("sending");
+    try {
+      await send({ token });
+      forgetLinkToken();
+      setState("done");
+    } catch (error) {
+      const { text } = failureOf(error);
+      setState("asked");
+      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+    }
+  };
+
+  if (state === "done") {
+    return (
+      <div className="stack">
+        <h2 tabIndex={-1} ref={heading}>
+          Your address is confirmed
+        </h2>
+        <p>Thank you. There is nothing else to do here.</p>
+        <a className="btn btn-lg btn-block" href="/">
+          Go to the Home Page
+        </a>
+      </div>
+    );
+  }
+  if (token === "")
+    return <p>This link is not complete. Please open it from the mail again, or have a new one sent from your account page.</p>;
+  return (
+    <form className="form" method="post" onSubmit={confirm}>
+      {failure.text && <ErrorSummary title="The address was not confirmed" text={failure.text} errors={[]} attempt={failure.attempt} />}
+      <p>Press the button, and we know that this address is yours and that our mails reach you.</p>
+      <SubmitButton isPending={state === "sending"} pendingLabel="Confirming..." block>
+        Confirm My Address
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { resetRequest } from "@/lib/accounts/schema";
+import { failureOf } from "./failure";
+import { CHECK_FORM, type Fault } from "./fault";
+import { summedErrors } from "./summed-errors";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { useSendOnce } from "./use-send-once";
+
+/** Asks for a link to set a new password. The answer is the same whether there is an account or not. */
+export function ForgotPassword() {
+  const form = useForm<z.infer<typeof resetRequest>>({ resolver: zodResolver(resetRequest), ...WHEN_SENT });
+  const { handleSubmit, formState } = form;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useSendOnce("/api/password-resets");
+  const field = useFieldProps(form);
+  useEffect(() => {
+    if (sentTo) heading.current?.focus();
+  }, [sentTo]);
+
+  const submit = handleSubmit(
+    async ({ email }) => {
+      setFault(null);
+      try {
+        await send({ email });
+        setSentTo(email);
+      } catch (error) {
+        const { text } = failureOf(error);
+        setFault({ title: "The link could not be sent", text, errors: [] });
+      }
+    },
+    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, ["email"]) }),
+  );
+
+  if (sentTo) {
+    return (
+      <div className="stack">
+        <h2 tabIndex={-1} ref={heading}>
+          Look into your mail
+        </h2>
+        <p>
+          If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and for 30 minutes. Nothing
+          there? Look into the spam folder, or check the address.
+        </p>
+        <a className="btn btn-2 btn-block" href="/sign-in">
+          Back to Sign In
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
+    >
+      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+      <TextField
+        label="Email"
+        hint="The address of your account. We send a link to it."
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("email")}
+      />
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Sending..." block>
+        Send the Link
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { PASSWORD_MIN, passwordReset } from "@/lib/accounts/schema";
+import { failureOf } from "./failure";
+import { CHECK_FORM, type Fault } from "./fault";
+import { summedErrors } from "./summed-errors";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { forgetLinkToken, useLinkToken } from "./use-link-token";
+import { useSendOnce } from "./use-send-once";
+
+const newPasswordFields = passwordReset.pick({ password: true });
+
+/** Sets a new password with the secret of the mailed link. */
+export function ResetPassword() {
+  const form = useForm<z.infer<typeof newPasswordFields>>({ resolver: zodResolver(newPasswordFields), ...WHEN_SENT });
+  const { handleSubmit, formState, setError } = form;
+  const token = useLinkToken();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isDone, setDone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useSendOnce("/api/password-resets", "PUT");
+  const field = useFieldProps(form);
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
+
+  const submit = handleSubmit(
+    async ({ password }) => {
+      setFault(null);
+      try {
+        await send({ token, password });
+        forgetLinkToken();
+        setDone(true);
+      } catch (error) {
+        const { text, fields } = failureOf(error);
+        if (fields.password) setError("password", { message: fields.password });
+        setFault({
+          title: "The password was not changed",
+          text,
+          errors: fields.password ? [{ fieldId: "password", text: fields.password }] : [],
+        });
+      }
+    },
+    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, ["password"]) }),
+  );
+
+  if (isDone) {
+    return (
+      <div className="stack">
+        <h2 tabIndex={-1} ref={heading}>
+          Your password is changed
+        </h2>
+        <p>You were signed out everywhere. Please sign in with the new password.</p>
+        <a className="btn btn-lg btn-block" href="/sign-in">
+          Go to Sign In
+        </a>
+      </div>
+    );
+  }
+  if (token === "") return <LinkCutOff />;
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
+    >
+      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        {...field("password")}
+      />
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Saving..." block>
+        Set New Password
+      </SubmitButton>
+      <p className="small">
+        <a className="below-field" href="/forgot-password">
+          Send a new link
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function LinkCutOff() {
+  return (
+    <div className="stack">
+      <p>This link is not complete. Please open it from the mail again, or ask for a new one.</p>
+      <a className="btn btn-lg btn-block" href="/forgot-password">
+        Send a new link
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { ErrorSummary, type SummedError } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { login } from "@/lib/accounts/schema";
+import { callApi, CallError } from "@/lib/http/client";
+import { failureOf } from "./failure";
+import { loadPage } from "./load-page";
+import { summedErrors } from "./summed-errors";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
+
+const signInFields = login.extend({ totp: z.string().trim().optional() });
+type SignInFields = z.infer<typeof signInFields>;
+
+const FAILED = "Sign In Failed";
+const MISSING = { title: "Missing Information", text: "Please fill in all fields." };
+
+interface Fault {
+  title: string;
+  text: string;
+  errors: SummedError[];
+}
+
+/** One form for parents and administrators: the server says which door it is. `next` is where a parent came from. */
+export function SignInForm({ next }: { next: string }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useForm<SignInFields>({ resolver: zodResolver(signInFields), ...WHEN_SENT });
+  const { handleSubmit, formState, setFocus } = form;
+  const isPending = formState.isSubmitting || isLeaving;
+  const field = useFieldProps(form);
+  const fail = (found: Fault) => {
+    setFault(found);
+    toast({ kind: "bad", title: found.title, text: found.text });
+  };
+
+  const send = handleSubmit(
+    async (credentials) => {
+      setFault(null);
+      try {
+        const isAdmin = await signIn(credentials);
+        setLeaving(true);
+        loadPage(isAdmin ? "/admin" : next);
+      } catch (error) {
+        const { text, code } = failureOf(error, "Invalid email or password");
+        if (code !== "TOTP_REQUIRED") return fail({ title: FAILED, text, errors: [] });
+        if (isCodeAsked) fail({ title: FAILED, text, errors: [{ fieldId: "totp", text: "Enter the code of your authenticator app" }] });
+        setCodeAsked(true);
+        setTimeout(() => setFocus("totp"));
+      }
+    },
+    (errors) => fail({ ...MISSING, errors: summedErrors(errors, ["email", "password", "totp"]) }),
+  );
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}>
+      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+      <TextField label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field("email")} />
+      <div>
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+        <a className="small below-field" href="/forgot-password">
+          Forgot your password?
+        </a>
+      </div>
+      {isCodeAsked && (
+        <TextField
+          label="Code"
+          hint="Six digits from your authenticator app."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          {...field("totp")}
+        />
+      )}
+      <SubmitButton isPending={isPending} pendingLabel="Signing In..." block>
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** @returns whether it was the administrators' door. @throws CallError as both calls do */
+async function signIn({ totp, ...credentials }: SignInFields): Promise<boolean> {
+  try {
+    await callApi("/api/login", { method: "POST", body: credentials });
+    return false;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "ADMIN_LOGIN_REQUIRED") throw error;
+  }
+  await callApi("/api/admin/login", { method: "POST", body: totp ? { ...credentials, totp } : credentials });
+  return true;
+}

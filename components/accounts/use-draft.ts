@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+
+/**
+ * Keeps what is typed for this tab, so that a reload or a way back loses nothing. Only what `shape` names is kept: never a
+ * password. What the person typed before the scripts came is not written over.
+ *
+ * @returns what ends the keeping and removes what was kept: call it when the form has done its work
+ */
+export function useDraft<Values extends FieldValues>(
+  key: string,
+  form: Pick<UseFormReturn<Values>, "getValues" | "setValue" | "subscribe">,
+  shape: z.ZodType<Partial<Values>>,
+): () => void {
+  const isOver = useRef(false);
+  const { getValues, setValue, subscribe } = form;
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft(key, shape))) {
+      const field = name as Path<Values>;
+      if (isEmpty(getValues(field))) setValue(field, value as PathValue<Values, Path<Values>>);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void (isOver.current || writeDraft(key, shape, values)),
+    });
+  }, [key, shape, getValues, setValue, subscribe]);
+
+  return useCallback(() => {
+    isOver.current = true;
+    withStorage((storage) => storage.removeItem(key));
+  }, [key]);
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+function readDraft<Draft extends object>(key: string, shape: z.ZodType<Draft>): object {
+  return withStorage((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
+}
+
+function writeDraft<Draft>(key: string, shape: z.ZodType<Draft>, values: unknown) {
+  const draft = shape.safeParse(values);
+  if (draft.success) withStorage((storage) => storage.setItem(key, JSON.stringify(draft.data)));
+}
+
+/** A browser may refuse its storage, or have none left: then nothing is kept. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
+import { beginSession } from "./begin-session";
+import type { Browser } from "./browser";
+import { endSessions } from "./end-sessions";
+import { forgetDevices, rememberDevice } from "./known-devices";
+import { endLinkTokens } from "./link-tokens";
+import { hashNewPassword } from "./new-password";
+import { requirePassword } from "./require-password";
+import { deviceCookie } from "./session-cookies";
+
+interface PasswordChange {
+  actor: Person;
+  currentPassword: string;
+  password: string;
+  browser: Browser;
+}
+
+/**
+ * Gives a person another password. Every session ends, this browser gets a new one, and no other browser is known any more.
+ *
+ * @returns the cookies of the new session
+ * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED
+ */
+export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
+  const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
+  const passwordHash = await hashNewPassword(password, account);
+  return inTransaction(async () => {
+    await replacePassword({ userId: account.id, passwordHash });
+    const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device });
+    const secret = await rememberDevice({ userId: account.id, secret: browser.deviceSecret });
+    await recordAudit({ actor, action: "password.change", subject: { kind: "user", id: account.id } });
+    await queueMail({ kind: "password-changed", userId: account.id, address: account.email, facts: { firstName: account.firstName } });
+    return [...cookies, deviceCookie(secret)];
+  });
+}
+
+/** What any new password brings with it: all sessions, known browsers and mailed reset links end. */
+export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
+  await db().user.update({ where: { id: userId }, data: { passwordHash } });
+  await endSessions({ userId });
+  await forgetDevices(userId);
+  await endLinkTokens({ purpose: "reset", userId });
+}

@@ -1,0 +1,94 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { FileStore, UploadGrant } from "./file-store";
+
+/** Together below five seconds: a parent is told to try again before they give up. */
+const CONNECT_MS = 1_500;
+const SILENCE_MS = 3_000;
+/** A store that answers, but drop by drop. */
+const LIMIT_MS = 60_000;
+
+/** Any S3-compatible store, with one bucket of its own. */
+export class S3Storage implements FileStore {
+  readonly #bucket = env().S3_BUCKET!;
+  readonly #client = new S3Client({
+    endpoint: env().S3_ENDPOINT,
+    region: env().S3_REGION,
+    forcePathStyle: env().S3_FORCE_PATH_STYLE === "on",
+    credentials: { accessKeyId: env().S3_ACCESS_KEY_ID!, secretAccessKey: env().S3_SECRET_ACCESS_KEY! },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    // One try: a second one would take the parent's five seconds. The browser tries again by itself.
+    maxAttempts: 1,
+    // Checksums that many other stores don't know; and a presigned PUT would carry the one of an empty file.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+  async presignPut({ key, expiresInSeconds, contentType, size }: UploadGrant): Promise<string> {
+    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: contentType, ContentLength: size });
+    return getSignedUrl(this.#client, command, {
+      expiresIn: expiresInSeconds,
+      // Left to itself the presigner signs the host only, and the store would take any type and size.
+      signableHeaders: new Set(["host", ...(contentType ? ["content-type"] : []), ...(size === undefined ? [] : ["content-length"])]),
+    });
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType });
+    await orUnavailable((limit) => this.#client.send(command, limit));
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
+    const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
+    return orUnavailable((limit) => orNull(this.#client.send(command, limit).then(({ ContentLength }) => ContentLength ?? 0)));
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    return orUnavailable((limit) =>
+      orNull(this.#client.send(command, limit).then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray()))),
+    );
+  }
+
+  async remove(key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
+    await orUnavailable((limit) => orNull(this.#client.send(command, limit)));
+  }
+
+  async *list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+    for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+      const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: next });
+      const page = await orUnavailable((limit) => this.#client.send(command, limit));
+      for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key, writtenAt: LastModified };
+      next = page.NextContinuationToken;
+    }
+  }
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error) => {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket") return null;
+    throw error;
+  });
+}
+
+/** The store's name, rights or clock may be wrong: that is ours to mend, and a person's to wait for. */
+async function orUnavailable<T>(work: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  try {
+    return await work({ abortSignal: AbortSignal.timeout(LIMIT_MS) });
+  } catch (error) {
+    log.error({ err: error }, "the document store fails");
+    throw new AppError("UNAVAILABLE", "We can't reach the place where documents are kept. Please try again in half a minute.");
+  }
+}

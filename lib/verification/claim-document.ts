@@ -1,0 +1,54 @@
+import { giveConsent } from "@/lib/accounts/consents";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { findDocument, noSuchDocument } from "./find-document";
+import { toOwnDocument } from "./own-documents";
+
+/** Hours in which a visitor's upload waits for its registration. The sweep removes what nobody claimed. */
+export const UNCLAIMED_HOURS = 24;
+
+/**
+ * Makes an uploaded document a parent's application, in the current transaction: theirs already, or a visitor's whose secret
+ * they bring; such a one can be claimed once. The parent goes (back) into the queue, unless they are approved. That they
+ * agreed to the check is recorded with the notice's version.
+ *
+ * @throws AppError VALIDATION (another origin), NOT_FOUND (unknown, another's, claimed before), NOTHING_UPLOADED, DECIDED
+ */
+export async function claimDocument({ documentURL, userId }: { documentURL: string; userId: string }) {
+  const document = await findDocument(documentURL);
+  if (document.ownerId !== userId && !(document.ownerId === null && document.holdsSecret)) throw noSuchDocument();
+  if (document.state === "awaited") throw new AppError("NOTHING_UPLOADED", "No file has come yet. Please upload it first.");
+  if (document.state === "open" && document.decidedAt === null) return toOwnDocument(document);
+  if (document.state !== "received") throw new AppError("DECIDED", "This document was decided on already. Please upload another.");
+  const now = clock.now();
+  const claimed = await db().document.updateManyAndReturn({
+    where: {
+      id: document.id,
+      state: "received",
+      OR: [{ ownerId: userId }, { ownerId: null, createdAt: { gt: new Date(now.getTime() - UNCLAIMED_HOURS * 3_600_000) } }],
+    },
+    data: { ownerId: userId, claimHash: null, state: "open", submittedAt: now },
+  });
+  if (claimed.length === 0) return claimedAtOnce(document.id, userId);
+  await giveConsent({ userId, purpose: "document_check" });
+  await db().user.updateMany({
+    where: { id: userId, verificationStatus: { not: "approved" } },
+    data: {
+      verificationStatus: "pending",
+      hasDocument: true,
+      appliedAt: now,
+      reasonCode: null,
+      reasonText: null,
+      version: { increment: 1 },
+    },
+  });
+  return toOwnDocument(claimed[0]);
+}
+
+/** Somebody was faster: the parent's own other click, or another registration. */
+async function claimedAtOnce(id: string, userId: string) {
+  const document = await db().document.findFirst({ where: { id, ownerId: userId, state: "open" } });
+  if (!document) throw noSuchDocument();
+  return toOwnDocument(document);
+}

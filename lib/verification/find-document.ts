@@ -1,0 +1,58 @@
+import { db } from "@/lib/platform/db";
+import { appUrl } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { keyOfUpload, storage } from "@/lib/storage/storage";
+import { isStorageKey, newStorageKey } from "@/lib/storage/storage-key";
+import { hashOfSecret } from "./receive-document";
+
+const PROBE = newStorageKey("uploads");
+
+/**
+ * The document that a `documentURL` names: what an upload answered (filePath, or uploadURL with or without its query), or
+ * the address under /uploads. Whose it is the caller asks; `holdsSecret` says whether it came with a visitor's secret.
+ *
+ * @throws AppError VALIDATION (another origin), NOT_FOUND
+ */
+export async function findDocument(documentURL: string) {
+  const { key, secret } = await readDocumentUrl(documentURL);
+  const document = key && (await db().document.findFirst({ where: { OR: [{ storageKey: key }, { uploadKey: key }] } }));
+  if (!document) throw noSuchDocument();
+  const holdsSecret = document.claimHash !== null && secret !== null && hashOfSecret(secret) === document.claimHash;
+  return { ...document, holdsSecret };
+}
+
+export type FoundDocument = Awaited<ReturnType<typeof findDocument>>;
+
+export const noSuchDocument = () => new AppError("NOT_FOUND", "We don't know this document. Please upload it again.");
+
+/** `documents/<id>`, `documents/<id>/<secret>`, or null. */
+export function readPath(path: string): { key: string | null; secret: string | null } {
+  const parts = path.split("/");
+  const key = parts.slice(0, 2).join("/");
+  return { key: parts.length <= 3 && isStorageKey(key) ? key : null, secret: parts[2] ?? null };
+}
+
+async function readDocumentUrl(documentURL: string) {
+  const isAddress = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(documentURL);
+  if (!isAddress) return readPath(documentURL.replace(/^\/?(uploads\/(?=documents\/))?/, ""));
+  const address = parseAddress(documentURL);
+  const key = await keyOfUpload(address);
+  if (key) return { key, secret: null };
+  if (address.origin === new URL(appUrl()).origin) return readPath(address.pathname.replace(/^\/(uploads\/(?=documents\/))?/, ""));
+  const ours = new URL(await storage().presignPut({ key: PROBE, expiresInSeconds: 1 }));
+  if (address.origin !== ours.origin) throw elsewhere();
+  return { key: null, secret: null };
+}
+
+function parseAddress(documentURL: string): URL {
+  try {
+    return new URL(documentURL, appUrl());
+  } catch {
+    throw elsewhere();
+  }
+}
+
+function elsewhere() {
+  const text = "This is no address of a document that was uploaded here.";
+  return new AppError("VALIDATION", text, { documentURL: text });
+}

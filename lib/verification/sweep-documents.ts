@@ -1,0 +1,106 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { storage } from "@/lib/storage/storage";
+import { hasScanner, scanForViruses } from "@/lib/storage/virus-scanner";
+import { UNCLAIMED_HOURS } from "./claim-document";
+import { destroyDocument } from "./destroy-document";
+import { queueRemoval, removeQueuedFiles } from "./remove-files";
+import { sealDocument } from "./seal-document";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** An undone decision starts no clock: by then nobody can undo it. */
+const UNDO_IS_OVER_MS = 60_000;
+
+const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+/**
+ * Brings documents and files to where they must be by now; run again it finds nothing to do. Uploads that nobody claimed and
+ * addresses that nobody used go after a day; what is decided on is sealed and later destroyed; files that must go, and files
+ * that no row names, are removed; what no scanner has seen is scanned.
+ */
+export async function sweepDocuments(): Promise<void> {
+  await forgetUnclaimed();
+  await startClocks();
+  await sealAndDestroy();
+  await scanWaiting();
+  const removed = await removeQueuedFiles();
+  const orphans = await removeOrphans();
+  if (removed + orphans > 0) log.info({ removed, orphans }, "files removed");
+}
+
+async function forgetUnclaimed() {
+  // A trigger writes down their files for removal (migration 20261121040002).
+  await db().document.deleteMany({ where: { state: { in: ["awaited", "received"] }, createdAt: { lt: ago(UNCLAIMED_HOURS * HOUR) } } });
+}
+
+/** A decision is about all that the parent had sent by then; the latest one counts. */
+async function startClocks() {
+  await db().$executeRaw`
+    UPDATE documents AS document SET decided_at = decision.at
+    FROM (
+      SELECT parent_id, max(decided_at) AS at FROM verification_decisions
+      WHERE undone_at IS NULL AND decided_at < ${ago(UNDO_IS_OVER_MS)} GROUP BY parent_id
+    ) AS decision
+    WHERE document.owner_id = decision.parent_id AND document.state = 'open'
+      AND document.submitted_at <= decision.at AND document.decided_at IS DISTINCT FROM decision.at`;
+}
+
+async function sealAndDestroy() {
+  const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
+  const decidedBefore = (days: number, states: string[]) =>
+    db().document.findMany({ where: { state: { in: states }, decidedAt: { lt: ago(days * DAY) } }, select: { id: true } });
+  for (const { id } of await decidedBefore(DOCUMENT_RETENTION_DAYS, ["open", "sealed"]))
+    await destroyDocument({ id, because: "retention" });
+  for (const { id } of await decidedBefore(DOCUMENT_OPEN_DAYS, ["open"])) await sealDocument({ id });
+}
+
+async function scanWaiting() {
+  if (!hasScanner()) return;
+  const unscanned = await db().document.findMany({
+    where: { scan: { in: ["none", "waiting"] }, state: { in: ["received", "open"] } },
+    orderBy: { createdAt: "asc" },
+  });
+  for (const { id, storageKey } of unscanned) {
+    const bytes = await storage().read(storageKey!);
+    const scan = bytes ? await scanForViruses(bytes) : "waiting";
+    if (bytes && scan === "waiting") return; // the scanner is away
+    await db().document.updateMany({ where: { id }, data: { scan } });
+    if (scan === "infected") await destroyDocument({ id, because: "infected" });
+  }
+}
+
+/** What a process left that was ended between file and row, and what was sent to a presigned address once more. */
+async function removeOrphans(): Promise<number> {
+  let removed = 0;
+  for (const folder of ["uploads/", "documents/"]) {
+    for (let page of await pagesOf(folder)) {
+      if (folder === "documents/") page = await withoutRow(page);
+      await queueRemoval(page);
+      removed += page.length;
+    }
+  }
+  if (removed > 0) await removeQueuedFiles();
+  return removed;
+}
+
+const PAGE = 500;
+
+/** The keys of files older than a day. */
+async function pagesOf(folder: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  for await (const { key, writtenAt } of storage().list(folder)) {
+    if (writtenAt >= ago(DAY)) continue;
+    if (pages.at(-1)?.length !== PAGE) pages.push([key]);
+    else pages.at(-1)!.push(key);
+  }
+  return pages;
+}
+
+async function withoutRow(keys: string[]): Promise<string[]> {
+  const known = await db().document.findMany({ where: { storageKey: { in: keys } }, select: { storageKey: true } });
+  const kept = new Set(known.map(({ storageKey }) => storageKey));
+  return keys.filter((key) => !kept.has(key));
+}

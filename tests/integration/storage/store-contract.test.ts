@@ -1,0 +1,155 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FileStore } from "@/lib/storage/file-store";
+import { pdf } from "@/tests/factories/files";
+import { ownDataDir, withSettings } from "@/tests/support/local-files";
+import { startS3Peer } from "@/tests/support/s3-peer";
+
+// What both stores promise: files under DATA_DIR, and an S3 peer that checks every signature.
+const dataDir = ownDataDir();
+const now = { value: new Date() };
+const peer = await startS3Peer({ now: () => now.value });
+afterAll(() => peer.close());
+
+const STORES = { local: {}, s3: peer.settings };
+const unset = Object.fromEntries(Object.keys(peer.settings).map((name) => [name, ""]));
+
+describe.each(Object.entries(STORES))("%s", (name, settings) => {
+  let store: FileStore;
+  let newStorageKey: typeof import("@/lib/storage/storage-key").newStorageKey;
+  let keyOfUpload: typeof import("@/lib/storage/storage").keyOfUpload;
+
+  /** As a browser does with a signed address: to S3, or to our own handler. */
+  let send: (address: string, bytes: Buffer, headers?: Record<string, string>, method?: string) => Promise<{ status: number }>;
+
+  beforeEach(async () => {
+    now.value = new Date();
+    withSettings({ ...unset, ...settings });
+    const module = await import("@/lib/storage/storage");
+    ({ keyOfUpload } = module);
+    ({ newStorageKey } = await import("@/lib/storage/storage-key"));
+    const { clock } = await import("@/lib/platform/clock");
+    vi.spyOn(clock, "now").mockImplementation(() => now.value);
+    const { PUT } = await import("@/app/api/storage/[...key]/route");
+    store = module.storage();
+    send = async (address, bytes, headers = {}, method = "PUT") => {
+      const request = new Request(address, { method, body: method === "GET" ? undefined : new Uint8Array(bytes), headers });
+      if (name === "s3") return fetch(request);
+      if (method !== "PUT") return { status: 405 };
+      if (!request.headers.has("content-length")) request.headers.set("content-length", String(bytes.length)); // as fetch does
+      const key = new URL(address).pathname.slice("/api/storage/".length).split("/");
+      return PUT(request, { params: Promise.resolve({ key }) });
+    };
+  });
+
+  it("keeps a file, gives it back and lets it go", async () => {
+    const key = newStorageKey("documents");
+    expect(await store.read(key)).toBeNull();
+    expect(await store.sizeOf(key)).toBeNull();
+    await store.put(key, pdf(), "application/pdf");
+    expect(await store.read(key)).toEqual(pdf());
+    expect(await store.sizeOf(key)).toBe(pdf().length);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+  });
+
+  it("lists every file with the time it was written, page after page", async () => {
+    const keys = Array.from({ length: 5 }, () => newStorageKey("uploads"));
+    const old = new Date("2026-01-01T00:00:00Z");
+    for (const key of keys) {
+      await store.put(key, pdf(), "application/pdf");
+      if (name === "local") utimesSync(join(dataDir, "files", key), old, old);
+      else peer.files.get(key)!.writtenAt = old;
+    }
+    await store.put(newStorageKey("documents"), pdf(), "application/pdf");
+    const listed = [];
+    for await (const file of store.list("uploads/")) listed.push(file);
+    expect(listed.map(({ key }) => key).sort()).toEqual([...keys].sort());
+    expect(listed.every(({ writtenAt }) => writtenAt.getTime() === old.getTime())).toBe(true);
+    for (const key of keys) await store.remove(key);
+  });
+
+  it("gives out an address that takes one file, and knows it again with or without its query", async () => {
+    const key = newStorageKey("uploads");
+    const address = await store.presignPut({ key, expiresInSeconds: 300, contentType: "application/pdf", size: pdf().length });
+    expect((await send(address, pdf(), { "Content-Type": "application/pdf" })).status).toBe(200);
+    expect(await store.read(key)).toEqual(pdf());
+    expect(await keyOfUpload(new URL(address))).toBe(key);
+    expect(await keyOfUpload(new URL(address.split("?")[0]))).toBe(key);
+    expect(await keyOfUpload(new URL(address.replace(/^http:\/\/[^/]+|^https:\/\/[^/]+/, "https://elsewhere.example")))).toBeNull();
+  });
+
+  it("may leave type and size open", async () => {
+    const key = newStorageKey("uploads");
+    const address = await store.presignPut({ key, expiresInSeconds: 300 });
+    expect((await send(address, pdf(), { "Content-Type": "image/png" })).status).toBe(200);
+    expect((await send(address, pdf())).status).toBe(200);
+  });
+
+  it.each<[string, (address: string) => [string, Buffer, Record<string, string>, string?]]>([
+    ["a larger file", (address) => [address, Buffer.concat([pdf(), pdf()]), { "Content-Type": "application/pdf" }]],
+    ["a smaller file", (address) => [address, pdf().subarray(1), { "Content-Type": "application/pdf" }]],
+    ["another type", (address) => [address, pdf(), { "Content-Type": "text/html" }]],
+    ["no type", (address) => [address, pdf(), {}]],
+    ["reading", (address) => [address, pdf(), {}, "GET"]],
+    [
+      "a longer life",
+      (address) => [address.replace(/(X-Amz-Expires|expires)=\d+/, "$1=9999999999"), pdf(), { "Content-Type": "application/pdf" }],
+    ],
+    [
+      "no signature",
+      (address) => [address.replace(/[?&](X-Amz-Signature|signature)=[^&]+/, ""), pdf(), { "Content-Type": "application/pdf" }],
+    ],
+    [
+      "another signature",
+      (address) => [address.replace(/(Signature|signature)=..../, "$1=0000"), pdf(), { "Content-Type": "application/pdf" }],
+    ],
+    ["another key", (address) => [address.replace(/uploads\/.{8}/, "uploads/00000000"), pdf(), { "Content-Type": "application/pdf" }]],
+    ["a way out", (address) => [address.replace("uploads/", "uploads%2F..%2F..%2F"), pdf(), { "Content-Type": "application/pdf" }]],
+  ])("refuses an address used for %s", async (_, misuse) => {
+    const key = newStorageKey("uploads");
+    const address = await store.presignPut({ key, expiresInSeconds: 300, contentType: "application/pdf", size: pdf().length });
+    const { status } = await send(...misuse(address));
+    expect([403, 405]).toContain(status);
+    expect(await store.read(key)).toBeNull();
+  });
+
+  it("refuses an address that comes late", async () => {
+    const key = newStorageKey("uploads");
+    const address = await store.presignPut({ key, expiresInSeconds: 300 });
+    now.value = new Date(now.value.getTime() + 302_000);
+    expect((await send(address, pdf())).status).toBe(403);
+  });
+});
+
+describe("s3", () => {
+  const tryAll = async () => {
+    const { storage } = await import("@/lib/storage/storage");
+    const { newStorageKey } = await import("@/lib/storage/storage-key");
+    const key = newStorageKey("documents");
+    const large = Buffer.alloc(10 * 1024 * 1024);
+    const works = [storage().put(key, large, "application/pdf"), storage().read(key), storage().sizeOf(key), storage().remove(key)];
+    return Promise.all(
+      works.map((work) =>
+        work.then(
+          () => "done",
+          ({ code }) => code,
+        ),
+      ),
+    );
+  };
+
+  it.each<[string, () => void, Record<string, string>]>([
+    ["says nothing", () => peer.fallSilent(), {}],
+    ["fails", () => peer.fail(), {}],
+    ["does not know our secret", () => peer.recover(), { S3_SECRET_ACCESS_KEY: "another" }],
+    ["isn't there", () => peer.recover(), { S3_ENDPOINT: "http://127.0.0.1:9" }],
+  ])("that %s is UNAVAILABLE, and nobody waits long", async (_, befall, settings) => {
+    withSettings({ ...peer.settings, ...settings });
+    befall();
+    expect(new Set(await tryAll())).toEqual(new Set(["UNAVAILABLE"]));
+    peer.recover();
+  });
+});

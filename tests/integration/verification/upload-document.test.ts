@@ -1,0 +1,305 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { jpeg, pdf } from "@/tests/factories/files";
+import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
+import { signIn } from "@/tests/factories/sessions";
+import { callHandler } from "@/tests/support/api-calls";
+import { begin, look, putFile, submit, upload } from "@/tests/support/documents";
+import { ownDataDir } from "@/tests/support/local-files";
+
+const dataDir = ownDataDir();
+const fileOf = (key: string) => join(dataDir, "files", key);
+const lastDocument = () => db().document.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+
+async function newParent() {
+  const parent = await createUnverifiedParent();
+  return { parent, cookie: await signIn(parent) };
+}
+
+let admin = "";
+beforeAll(async () => {
+  admin = await signIn({ ...(await createAdmin()), isAdmin: true });
+});
+
+describe("a document sent by the form", () => {
+  it("by a visitor is kept, for the registration that knows its secret", async () => {
+    const { status, headers, body } = await upload();
+    expect(status).toBe(201);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const [folder, id, secret] = body.filePath.split("/");
+    expect(folder).toBe("documents");
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    expect(readFileSync(fileOf(`documents/${id}`))).toEqual(pdf());
+    const document = await lastDocument();
+    expect(document).toMatchObject({ ownerId: null, state: "received", fileName: "fee receipt.pdf", contentType: "application/pdf" });
+    expect(JSON.stringify(document)).not.toContain(secret);
+  });
+
+  it("by a parent is theirs, and with the team once it is submitted", async () => {
+    const { parent, cookie } = await newParent();
+    const { body } = await upload({ cookie, bytes: await jpeg(), fileName: "my card.jpeg" });
+    expect(body.filePath).toMatch(/^documents\/[0-9a-f-]{36}$/);
+    expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).hasDocument).toBe(false);
+    const submitted = await submit(cookie, body.filePath);
+    expect(submitted.status).toBe(200);
+    expect(submitted.body).toMatchObject({
+      fileName: "my card.jpeg",
+      contentType: "image/jpeg",
+      state: "open",
+      url: `/uploads/${body.filePath}`,
+    });
+    const { hasDocument, verificationStatus, appliedAt, version } = await db().user.findUniqueOrThrow({ where: { id: parent.id } });
+    expect({ hasDocument, verificationStatus, version }).toEqual({ hasDocument: true, verificationStatus: "pending", version: 2 });
+    expect(appliedAt!.getTime()).toBeGreaterThan(parent.appliedAt!.getTime());
+    expect(await db().consent.findMany({ where: { userId: parent.id } })).toMatchObject([{ purpose: "document_check", withdrawnAt: null }]);
+  });
+
+  it.each([
+    ["a file of another type", { fileName: "card.svg", bytes: Buffer.from("<svg/>") }],
+    ["HTML named .png", { fileName: "card.png", bytes: Buffer.from("<script>") }],
+    ["an empty file", { bytes: Buffer.alloc(0) }],
+  ])("is refused if it is %s, and nothing is kept", async (_, sent) => {
+    const before = await db().document.count();
+    const { status, body } = await upload(sent);
+    expect([status, body.code]).toEqual([400, "VALIDATION"]);
+    expect(body.fields.document).toBe(body.error);
+    expect(await db().document.count()).toBe(before);
+  });
+
+  it("is refused above 10 MB, with its size in words", async () => {
+    const { status, body } = await upload({ bytes: Buffer.concat([pdf(), Buffer.alloc(10_485_760)]) });
+    expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file has 10.0 MB. The most is 10 MB."]);
+  });
+
+  it("is refused by its announced length before a byte is read", async () => {
+    let isRead = false;
+    const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 });
+    const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "100000000" };
+    const { response } = await callHandler("/api/verification-documents/upload", { method: "POST", headers, body });
+    expect([response.status, isRead]).toEqual([413, false]);
+  });
+
+  it("is read no further than the limit where it announces none", async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024));
+        sent++;
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const { response } = await callHandler("/api/verification-documents/upload", { method: "POST", headers, body });
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(14);
+  });
+
+  it.each([
+    ["no form", { "content-type": "application/json" }, "{}", 415],
+    ["a packed form", { "content-type": "multipart/form-data; boundary=x", "content-encoding": "gzip" }, "x", 415],
+    ["a form that is none", { "content-type": "multipart/form-data; boundary=x" }, "nothing", 400],
+    [
+      "a form without the file",
+      { "content-type": "multipart/form-data; boundary=x" },
+      '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n1\r\n--x--\r\n',
+      400,
+    ],
+    [
+      "a text in the file's place",
+      { "content-type": "multipart/form-data; boundary=x" },
+      '--x\r\nContent-Disposition: form-data; name="document"\r\n\r\n1\r\n--x--\r\n',
+      400,
+    ],
+  ])("is refused as %s", async (_, headers, body, status) => {
+    const { response } = await callHandler("/api/verification-documents/upload", {
+      method: "POST",
+      headers: headers as Record<string, string>,
+      body,
+    });
+    expect(response.status).toBe(status);
+  });
+
+  it("is not for admins, and not from other sites", async () => {
+    expect((await upload({ cookie: admin })).status).toBe(403);
+    expect((await upload({ headers: { "sec-fetch-site": "cross-site" } })).body.code).toBe("CROSS_SITE");
+  });
+
+  it("may be sent ten times a day by a parent; what was refused doesn't count", async () => {
+    const { cookie } = await newParent();
+    for (let count = 0; count < 3; count++) expect((await upload({ cookie, bytes: Buffer.from("x") })).status).toBe(400);
+    for (let count = 0; count < 9; count++) expect((await upload({ cookie })).status).toBe(201);
+    expect((await begin(cookie)).status).toBe(200);
+    for (const refused of [await upload({ cookie }), await begin(cookie)]) {
+      expect([refused.status, refused.body.code]).toEqual([429, "RATE_LIMITED"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3600);
+    }
+  });
+
+  it("may be sent sixty times an hour from one address by visitors", async () => {
+    const headers = { "x-client-address": "203.0.113.77" };
+    for (let count = 0; count < 60; count++) expect((await upload({ headers })).status).toBe(201);
+    expect((await upload({ headers })).status).toBe(429);
+    expect((await upload()).status).toBe(201);
+  });
+});
+
+describe("a document sent to a signed address", () => {
+  it("is checked when it is submitted, and kept where nobody can write", async () => {
+    const { cookie } = await newParent();
+    const { status, body } = await begin(cookie, `?type=application/pdf&size=${pdf().length}`);
+    expect(status).toBe(200);
+    expect((await submit(cookie, body.uploadURL)).body.code).toBe("NOTHING_UPLOADED");
+    expect((await putFile(body.uploadURL)).status).toBe(200);
+    const submitted = await submit(cookie, body.uploadURL, "Fee receipt.pdf");
+    expect(submitted.status).toBe(200);
+    expect(submitted.body).toMatchObject({ fileName: "Fee receipt.pdf", state: "open" });
+    const { uploadKey, storageKey } = await lastDocument();
+    expect(existsSync(fileOf(uploadKey!))).toBe(false);
+    expect(readFileSync(fileOf(storageKey!))).toEqual(pdf());
+  });
+
+  it("can't be swapped afterwards: the team sees what was submitted", async () => {
+    const { cookie } = await newParent();
+    const { uploadURL } = (await begin(cookie)).body;
+    await putFile(uploadURL);
+    const { url } = (await submit(cookie, uploadURL)).body;
+    expect((await putFile(uploadURL, pdf("forged"))).status).toBe(200); // an address holds until it expires
+    expect((await submit(cookie, uploadURL)).body.url).toBe(url);
+    const seen = await look(url.slice("/uploads/".length), admin);
+    expect(Buffer.from(await seen.arrayBuffer())).toEqual(pdf());
+  });
+
+  it.each<[string, string, Buffer, string]>([
+    ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file has 10.0 MB. The most is 10 MB."],
+    [
+      "is of no type we take",
+      "",
+      Buffer.from("<html>"),
+      "This is not a file of the type that its name says. Please choose a PDF, JPG, PNG, DOC or DOCX file.",
+    ],
+    [
+      "is of another type than was said",
+      "?type=image/png",
+      pdf(),
+      "This is not a file of the type that its name says. Please choose a PDF, JPG, PNG, DOC or DOCX file.",
+    ],
+    ["is of another size than was said", "?size=5", pdf(), "This is not the file that the upload was begun for."],
+    ["is empty", "", Buffer.alloc(0), "This file is empty. Please choose another."],
+  ])("that %s, which a store let through, is removed and refused", async (_, query, bytes, text) => {
+    const { parent, cookie } = await newParent();
+    const { uploadURL } = (await begin(cookie, query)).body;
+    const { uploadKey } = await lastDocument();
+    const { storage } = await import("@/lib/storage/storage");
+    await storage().put(uploadKey!, bytes, "application/pdf");
+    const refused = await submit(cookie, uploadURL);
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([400, "VALIDATION", text]);
+    expect(existsSync(fileOf(uploadKey!))).toBe(false);
+    expect((await submit(cookie, uploadURL)).body.code).toBe("NOTHING_UPLOADED");
+    expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).hasDocument).toBe(false);
+  });
+
+  it("above 10 MB, or of another type or size than signed, doesn't even come", async () => {
+    const { cookie } = await newParent();
+    const open = (await begin(cookie)).body.uploadURL;
+    expect((await putFile(open, Buffer.alloc(10_485_761))).status).toBe(413);
+    const bound = (await begin(cookie, `?type=application/pdf&size=${pdf().length}`)).body.uploadURL;
+    expect((await putFile(bound, pdf(), "text/html")).status).toBe(403);
+    expect((await putFile(bound, pdf().subarray(1))).status).toBe(403);
+  });
+
+  it("submitted twice at once is one application", async () => {
+    const { parent, cookie } = await newParent();
+    const { uploadURL } = (await begin(cookie)).body;
+    await putFile(uploadURL);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(cookie, uploadURL)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(await db().document.count({ where: { ownerId: parent.id } })).toBe(1);
+    expect(existsSync(fileOf(answers[0].body.url.slice("/uploads/".length)))).toBe(true);
+  });
+
+  it.each(["?type=text/html", "?size=0", "?size=10485761", "?size=x", "?name=x"])("is not to be had with %s", async (query) => {
+    const { cookie } = await newParent();
+    const { status, body } = await begin(cookie, query);
+    expect([status, body.code]).toEqual([400, "VALIDATION"]);
+  });
+
+  it("is for parents only", async () => {
+    expect((await begin("")).status).toBe(401);
+    expect((await begin(admin)).status).toBe(403);
+    expect((await submit(admin, "documents/x")).status).toBe(403);
+    expect((await submit("", "documents/x")).status).toBe(401);
+  });
+});
+
+describe("the address of a document that is submitted", () => {
+  it.each([
+    "https://elsewhere.example/documents/x",
+    "//elsewhere.example/x",
+    "\\\\elsewhere.example\\x",
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "http://[",
+  ])("%s is of another origin: 400", async (documentURL) => {
+    const { cookie } = await newParent();
+    const { status, body } = await submit(cookie, documentURL);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["documentURL"]]);
+  });
+
+  it.each(["documents/5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22", "../../etc/passwd", "documents/../x", "https://schoolsach.test/", "x\u0000"])(
+    "%j is of no document: 404",
+    async (documentURL) => {
+      const { cookie } = await newParent();
+      expect((await submit(cookie, documentURL)).status).toBe(404);
+    },
+  );
+
+  it("may have any of the forms that an upload answered", async () => {
+    const { cookie } = await newParent();
+    const { filePath } = (await upload({ cookie })).body;
+    for (const form of [filePath, `/${filePath}`, `/uploads/${filePath}`, `https://schoolsach.test/uploads/${filePath}`])
+      expect((await submit(cookie, form)).status).toBe(200);
+  });
+
+  it("of another's document is 404, and the attempt is audited", async () => {
+    const owner = await newParent();
+    const other = await newParent();
+    const mine = (await upload({ cookie: owner.cookie })).body.filePath;
+    const { id } = await lastDocument();
+    expect((await submit(other.cookie, mine)).status).toBe(404);
+    expect(await db().auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
+      { action: "document.refuse", actorId: other.parent.id },
+    ]);
+    const { uploadURL } = (await begin(owner.cookie)).body;
+    await putFile(uploadURL);
+    expect((await submit(other.cookie, uploadURL)).status).toBe(404);
+    expect((await submit(owner.cookie, uploadURL)).status).toBe(200);
+  });
+
+  it("brings a rejected parent back into the queue, and leaves an approved one approved", async () => {
+    const { parent, cookie } = await newParent();
+    await db().user.update({
+      where: { id: parent.id },
+      data: { verificationStatus: "rejected", reasonCode: "too-old", reasonText: "Old" },
+    });
+    await submit(cookie, (await upload({ cookie })).body.filePath);
+    expect(await db().user.findUnique({ where: { id: parent.id } })).toMatchObject({
+      verificationStatus: "pending",
+      reasonCode: null,
+      reasonText: null,
+    });
+    await db().user.update({ where: { id: parent.id }, data: { verificationStatus: "approved", isVerified: true, hasDocument: false } });
+    await submit(cookie, (await upload({ cookie })).body.filePath);
+    expect(await db().user.findUnique({ where: { id: parent.id } })).toMatchObject({ verificationStatus: "approved", hasDocument: false });
+  });
+
+  it("can't be used again once it was decided on", async () => {
+    const { cookie } = await newParent();
+    const { filePath } = (await upload({ cookie })).body;
+    await submit(cookie, filePath);
+    const { id } = await lastDocument();
+    await db().document.update({ where: { id }, data: { decidedAt: new Date() } });
+    expect((await submit(cookie, filePath)).body.code).toBe("DECIDED");
+  });
+});
