@@ -24,6 +24,12 @@ const ACTORS = {
 
 type Row = Record<keyof typeof ACTORS, Verdict>;
 
+const ANOTHER = "1f0d7c52-3c0e-4b3c-9d53-2a4f6f1b7a10";
+const aboutPeople: { facts: { personId: string }; row: Row }[] = [
+  { facts: { personId: ANOTHER }, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } },
+  { facts: { personId: PARENT.id }, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "forbidden" } },
+];
+
 /** Every action × every kind of actor. An action without a row doesn't compile. */
 const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
@@ -35,6 +41,8 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: "another" }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
+  "verification.decide": aboutPeople,
+  "enrolment.decide": aboutPeople,
 };
 
 const CODES = { "signed-out": "UNAUTHENTICATED", forbidden: "FORBIDDEN", hidden: "NOT_FOUND" } as const;

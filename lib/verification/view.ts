@@ -101,9 +101,13 @@ export interface DetailDocument {
   decidedAt: string | null;
 }
 
+/** What an admin decides. `revoked`: a verification was taken back. */
+export type DecisionKind = "approved" | "rejected" | "revoked";
+
 export interface DetailDecision {
   id: string;
-  decision: "approved" | "rejected" | "revoked" | "reopened" | "withdrawn";
+  /** `withdrawn`: the parent took back their consent to the check */
+  decision: DecisionKind | "reopened" | "withdrawn";
   documentKind: DocumentKind | null;
   reasonCode: ReasonCode | null;
   reasonText: string | null;

@@ -1,7 +1,18 @@
 import * as anything from "@/app/api/[[...path]]/route";
 import * as auth from "@/app/api/auth/[...nextauth]/route";
-import * as adminLogin from "@/app/api/admin/login/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
+import * as adminEnrolment from "@/app/api/admin/enrollments/[id]/route";
+import * as pendingEnrolments from "@/app/api/admin/enrollments/pending/route";
+import * as figures from "@/app/api/admin/figures/route";
+import * as adminLogin from "@/app/api/admin/login/route";
+import * as claim from "@/app/api/admin/users/[id]/claim/route";
+import * as adminUser from "@/app/api/admin/users/[id]/route";
+import * as verification from "@/app/api/admin/users/[id]/verification/route";
+import * as undo from "@/app/api/admin/users/[id]/verification/undo/route";
+import * as emails from "@/app/api/admin/users/emails/route";
+import * as queue from "@/app/api/admin/users/pending-verification/route";
+import * as adminUsers from "@/app/api/admin/users/route";
+import * as rejections from "@/app/api/admin/users/verification/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
@@ -57,6 +68,17 @@ const CALLS: Record<string, Handlers> = {
   "/api/user/sessions/{id}": session,
   "/api/email-confirmations": emailConfirmations,
   "/api/password-resets": passwordResets,
+  "/api/admin/users": adminUsers,
+  "/api/admin/users/pending-verification": queue,
+  "/api/admin/users/verification": rejections,
+  "/api/admin/users/emails": emails,
+  "/api/admin/users/{id}": adminUser,
+  "/api/admin/users/{id}/verification": verification,
+  "/api/admin/users/{id}/verification/undo": undo,
+  "/api/admin/users/{id}/claim": claim,
+  "/api/admin/enrollments/pending": pendingEnrolments,
+  "/api/admin/enrollments/{id}": adminEnrolment,
+  "/api/admin/figures": figures,
 };
 
 /** Every path below /api but the one for all others. */

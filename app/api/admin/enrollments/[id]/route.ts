@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { onlyAllows, route } from "@/lib/http/route";
+import { decideEnrolment } from "@/lib/verification/decide-enrolment";
+import { enrolmentDecisionPayload } from "@/lib/verification/schema";
+
+// PUT /api/admin/enrollments/:id – confirm or reject an enrolment that a parent added
+export const PUT = route(
+  { actor: "admin", params: z.object({ id: z.uuid() }), body: enrolmentDecisionPayload, limit: "write" },
+  async ({ actor, params, body }) => decideEnrolment({ actor, enrolmentId: params.id, decision: body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

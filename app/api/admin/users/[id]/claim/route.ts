@@ -1,0 +1,17 @@
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { claimParent, releaseParent } from "@/lib/verification/claim-parent";
+import { personParams } from "../../person";
+
+// POST /api/admin/users/:id/claim – have an application open, for two minutes from now
+export const POST = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) =>
+  claimParent({ adminId: actor.id, parentId: params.id }),
+);
+
+// DELETE /api/admin/users/:id/claim – let go of it
+export const DELETE = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
+  await releaseParent({ adminId: actor.id, parentId: params.id });
+  return noContent();
+});
+
+export const { GET, PUT, PATCH, OPTIONS } = onlyAllows("POST", "DELETE");

@@ -1,0 +1,12 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { decideOnParent } from "@/lib/moderation/decide-on-parent";
+import { decisionPayload } from "@/lib/verification/schema";
+import { mayDecide, personParams } from "../../person";
+
+// PUT /api/admin/users/:id/verification – approve or reject a parent
+export const PUT = route(
+  { actor: "admin", params: personParams, find: mayDecide, body: decisionPayload, limit: "write" },
+  async ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,18 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { onlyAllows, route } from "@/lib/http/route";
+import { listEmails } from "@/lib/verification/queries";
+import { emailsQuery } from "../../list-queries";
+import { jsonArrayStream } from "./json-array-stream";
+
+// GET /api/admin/users/emails – the addresses of all people that a search finds; that somebody took them is in the audit log
+export const GET = route({ actor: "admin", query: emailsQuery, limit: "read" }, async ({ actor, query }) => {
+  const emails = jsonArrayStream(listEmails(query.search));
+  await recordAudit({
+    actor,
+    action: "users.copy-emails",
+    subject: { kind: "users", id: query.search ? "found" : "all" },
+  });
+  return new Response(emails, { headers: { "Content-Type": "application/json; charset=utf-8" } });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,11 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { listQueue } from "@/lib/verification/queries";
+import { listAnswer } from "../../list-answer";
+import { queueQuery } from "../../list-queries";
+
+// GET /api/admin/users/pending-verification – the applications that nobody has decided
+export const GET = route({ actor: "admin", query: queueQuery, limit: "read" }, async ({ actor, query, url }) =>
+  listAnswer(await listQueue({ adminId: actor.id, ...query }), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,77 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { AdminUser, QueuedDocument, VerificationStatus } from "./view";
+
+const documentColumns = {
+  id: true,
+  storageKey: true,
+  fileName: true,
+  contentType: true,
+  size: true,
+  state: true,
+} satisfies Prisma.DocumentSelect;
+
+/** The latest document that a parent sent to the team. */
+export const sentDocument = {
+  where: { submittedAt: { not: null } },
+  orderBy: { submittedAt: "desc" },
+  take: 1,
+  select: documentColumns,
+} satisfies Prisma.User$documentsArgs;
+
+/** What every list of the admins reads of a user: never the hash of a password. */
+export const adminUserColumns = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  emailConfirmedAt: true,
+  isAdmin: true,
+  isVerified: true,
+  verificationStatus: true,
+  createdAt: true,
+  enrolments: {
+    where: { endedOn: null, status: { not: "rejected" } },
+    orderBy: { createdAt: "asc" },
+    take: 1,
+    select: { school: { select: { name: true } } },
+  },
+  schoolRequests: { where: { closedAt: null }, orderBy: { createdAt: "desc" }, take: 1, select: { name: true } },
+  documents: sentDocument,
+} satisfies Prisma.UserSelect;
+
+export type AdminUserRow = Prisma.UserGetPayload<{ select: typeof adminUserColumns }>;
+type DocumentRow = Prisma.DocumentGetPayload<{ select: typeof documentColumns }>;
+
+export function toAdminUser(user: AdminUserRow): AdminUser {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    isAdmin: user.isAdmin,
+    isVerified: user.isVerified,
+    verificationStatus: user.verificationStatus as VerificationStatus,
+    schoolName: user.enrolments[0]?.school.name ?? user.schoolRequests[0]?.name ?? null,
+    verificationDocumentPath: documentPath(user.documents[0]),
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** What stands behind /uploads/; null where the document can't be looked at: sealed, destroyed, or not there. */
+export function documentPath(document: Pick<DocumentRow, "storageKey" | "state"> | undefined): string | null {
+  return document?.state === "open" ? document.storageKey : null;
+}
+
+/** The document as the team opens it; null where nobody can. */
+export function toQueuedDocument(document: DocumentRow | undefined): QueuedDocument | null {
+  const path = documentPath(document);
+  if (!document || path === null) return null;
+  return {
+    id: document.id,
+    url: `/uploads/${path}`,
+    fileName: document.fileName ?? "document",
+    contentType: document.contentType ?? "application/octet-stream",
+    size: document.size ?? 0,
+  };
+}

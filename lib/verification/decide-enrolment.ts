@@ -1,0 +1,81 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { academicYearOf } from "@/lib/schools/academic-year";
+import { reasonTold } from "./labels";
+import type { EnrolmentDecisionPayload } from "./schema";
+import type { DecidedEnrolment } from "./view";
+
+interface DecideEnrolment {
+  actor: Person;
+  enrolmentId: string;
+  decision: EnrolmentDecisionPayload;
+}
+
+interface LockedEnrolment {
+  status: "claimed" | "pending" | "confirmed" | "rejected";
+  academicYear: number | null;
+  parentId: string;
+  firstName: string;
+  email: string;
+  schoolName: string;
+}
+
+/**
+ * Confirms or rejects an enrolment that a parent added, and tells them, in one transaction that holds its row. The same
+ * decision again changes nothing. One that was claimed at registration is decided with its parent.
+ *
+ * @throws AppError NOT_FOUND; DECIDED where it is decided otherwise; CONFLICT where it is decided with the application
+ */
+export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolment): Promise<DecidedEnrolment> {
+  const { status, reasonText } = decision;
+  return inTransaction(async () => {
+    const enrolment = await lockEnrolment(enrolmentId);
+    if (!enrolment) throw new AppError("NOT_FOUND", "There is no such enrolment.");
+    if (enrolment.status === status) return { id: enrolmentId, status };
+    if (enrolment.status === "claimed") throw new AppError("CONFLICT", "This school is decided together with the application.");
+    if (enrolment.status !== "pending") throw new AppError("DECIDED", `This enrolment is ${enrolment.status} already.`);
+    await write(enrolmentId, enrolment, decision);
+    await recordAudit({
+      actor,
+      action: "enrolment.decide",
+      subject: { kind: "enrolment", id: enrolmentId },
+      before: { status: enrolment.status },
+      after: { status, parentId: enrolment.parentId },
+      personal: reasonText ? [{ personId: enrolment.parentId, after: { reasonText } }] : [],
+    });
+    await tell(enrolment, decision);
+    return { id: enrolmentId, status };
+  });
+}
+
+async function lockEnrolment(id: string): Promise<LockedEnrolment | undefined> {
+  const [row] = await db().$queryRaw<LockedEnrolment[]>`
+    SELECT e.status, e.academic_year AS "academicYear", u.id AS "parentId", u.first_name AS "firstName", u.email, s.name AS "schoolName"
+    FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id
+    WHERE e.id = ${id}::uuid FOR NO KEY UPDATE OF e`;
+  return row;
+}
+
+async function write(id: string, { academicYear }: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+  const now = clock.now();
+  await db().enrolment.update({
+    where: { id },
+    data:
+      status === "confirmed"
+        ? { status, confirmedAt: now, academicYear: academicYear ?? academicYearOf(now) }
+        : { status, reasonText: reasonTold({ reasonText }) },
+  });
+}
+
+async function tell({ parentId, email, firstName, schoolName }: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+  const envelope = { userId: parentId, address: email };
+  if (status === "confirmed") await queueMail({ ...envelope, kind: "enrolment-confirmed", facts: { firstName, schoolName } });
+  else {
+    const reason = reasonTold({ reasonText });
+    await queueMail({ ...envelope, kind: "enrolment-rejected", facts: { firstName, schoolName, reason } });
+  }
+}

@@ -1,0 +1,83 @@
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { decidedUser } from "./decided-user";
+import { findLatestDocument } from "./latest-document";
+import { type LockedParent, lockParents, standing } from "./lock-parents";
+import { recordDecision } from "./record-decision";
+import type { DecisionPayload, DocumentKind } from "./schema";
+import type { DecidedUser, DecisionKind } from "./view";
+
+interface DecideVerification {
+  actor: Person;
+  parentId: string;
+  decision: DecisionPayload;
+}
+
+export interface Decided {
+  user: DecidedUser;
+  /** What was decided; null where it had been decided so before. */
+  made: { id: string; kind: DecisionKind } | null;
+}
+
+/**
+ * Approves or rejects a parent; with `reopen`, also against an earlier decision: a verification is revoked so. State,
+ * decision, enrolment, audit and mail are one transaction that holds the parent's row, so of two at once one decides and the
+ * other finds it decided. The same decision again changes nothing and sends nothing.
+ *
+ * A revocation must also take the parent's reviews off their pages: ask lib/moderation.
+ *
+ * @throws AppError NOT_FOUND; DECIDED where it is decided otherwise; CONFLICT where `version` is stale or the person is an
+ * admin; VALIDATION where a document is said to be seen that never came
+ */
+export function decideVerification({ actor, parentId, decision }: DecideVerification): Promise<Decided> {
+  return inTransaction(async () => {
+    const [parent] = await lockParents([parentId]);
+    if (!parent) throw new AppError("NOT_FOUND", "There is no such person.");
+    if (parent.isAdmin) throw new AppError("CONFLICT", "An administrator is not verified as a parent.");
+    const current = standing(parent);
+    if (current === (decision.isVerified ? "approved" : "rejected")) return { user: await decidedUser(parentId, actor), made: null };
+    if (current !== "undecided" && !decision.reopen) throw await decidedOtherwise(parentId, current);
+    if (typeof decision.version === "number" && decision.version !== parent.version)
+      throw new AppError("CONFLICT", "This application has changed since you opened it. Please look at it again.");
+    const made = await (decision.isVerified ? approve(actor, parent, decision) : reject(actor, parent, decision));
+    return { user: await decidedUser(parentId, actor), made };
+  });
+}
+
+async function approve(actor: Person, parent: LockedParent, { documentKind = null, reasonText }: DecisionPayload) {
+  const document = await findLatestDocument(parent.id);
+  return recordDecision({
+    actor,
+    parent,
+    kind: "approved",
+    document,
+    documentKind: document ? documentKind : seenInPerson(documentKind),
+    reasonCode: null,
+    reasonText: reasonText || null,
+  });
+}
+
+/** Nobody has seen a document that isn't there, and the badge never speaks of one. */
+function seenInPerson(documentKind: DocumentKind | null): DocumentKind {
+  if (documentKind !== null && documentKind !== "in-person")
+    throw new AppError("VALIDATION", "There is no document. Say that the parent was seen in person.", {
+      documentKind: "There is no document",
+    });
+  return "in-person";
+}
+
+async function reject(actor: Person, parent: LockedParent, { reasonCode = null, reasonText }: DecisionPayload) {
+  const kind = parent.isVerified ? "revoked" : "rejected";
+  return recordDecision({ actor, parent, kind, document: await findLatestDocument(parent.id), reasonCode, reasonText: reasonText || null });
+}
+
+async function decidedOtherwise(parentId: string, current: "approved" | "rejected"): Promise<AppError> {
+  const last = await db().verificationDecision.findFirst({
+    where: { parentId, undoneAt: null },
+    orderBy: { decidedAt: "desc" },
+    select: { decidedBy: { select: { firstName: true } } },
+  });
+  const by = last?.decidedBy ? ` by ${last.decidedBy.firstName}` : "";
+  return new AppError("DECIDED", `This application is ${current} already${by}. Reopen it to decide otherwise.`);
+}

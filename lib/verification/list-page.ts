@@ -1,0 +1,30 @@
+import { LIST_TOTAL_CAP } from "./schema";
+
+export interface ListOf<Row> {
+  rows: Row[];
+  /** Exact up to LIST_TOTAL_CAP */
+  total: number;
+  isTotalCapped: boolean;
+}
+
+export interface Page {
+  /** Words that must all be held, in any order */
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+/** Pages end at LIST_TOTAL_CAP. */
+export function offsetAndLimit({ page, limit }: Page): { offset: number; limit: number } {
+  const offset = Math.min((page - 1) * limit, LIST_TOTAL_CAP);
+  return { offset, limit: Math.min(limit, LIST_TOTAL_CAP - offset) };
+}
+
+/** Of a count that went one further than the cap */
+export const capTotal = (counted: number) => ({ total: Math.min(counted, LIST_TOTAL_CAP), isTotalCapped: counted > LIST_TOTAL_CAP });
+
+/** Rows read by their ids, as the list has them. */
+export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,120 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { confirmEnrolments } from "./confirm-enrolments";
+import { destroyDocument } from "./destroy-document";
+import { reasonTold } from "./labels";
+import type { LockedParent } from "./lock-parents";
+import { queueDecisionMail } from "./queue-decision-mail";
+import type { DocumentKind, ReasonCode } from "./schema";
+import { destroysFile } from "./undo-window";
+import type { DecisionKind } from "./view";
+
+export interface NewDecision {
+  actor: Person;
+  /** Held by lockParents */
+  parent: LockedParent;
+  kind: DecisionKind;
+  /** What it was decided by */
+  document: { id: string } | null;
+  documentKind?: DocumentKind | null;
+  reasonCode: ReasonCode | null;
+  reasonText: string | null;
+}
+
+/** What undo puts back: see undo-decision.ts. */
+export interface Restores extends Prisma.InputJsonObject {
+  isVerified: boolean;
+  verifiedAt: string | null;
+  reasonCode: string | null;
+  reasonText: string | null;
+  hasDocument: boolean;
+  documents: string[];
+  enrolments: { id: string; academicYear: number | null }[];
+}
+
+export interface RecordedDecision {
+  id: string;
+  kind: DecisionKind;
+  decidedAt: Date;
+}
+
+/**
+ * Writes a decision with all that follows from it: the parent's state, their claimed enrolments, the documents' clock, the
+ * audit log and the mail, which waits ten seconds. Call it in the transaction that holds the parent's row.
+ */
+export async function recordDecision(decision: NewDecision): Promise<RecordedDecision> {
+  const { actor, parent, kind, document, documentKind = null, reasonCode, reasonText } = decision;
+  const [id, decidedAt] = [newId(), clock.now()];
+  const isVerified = kind === "approved";
+  const documents = await startClocks(parent.id, decidedAt);
+  const enrolments = isVerified ? await confirmEnrolments(parent.id, decidedAt) : [];
+  await db().verificationDecision.create({
+    data: {
+      id,
+      parentId: parent.id,
+      documentId: document?.id,
+      decision: kind,
+      documentKind,
+      reasonCode,
+      reasonText,
+      decidedById: actor.id,
+      decidedAt,
+      previousStatus: parent.verificationStatus,
+      restores: { ...before(parent), documents, enrolments } satisfies Restores,
+    },
+  });
+  await db().user.update({
+    where: { id: parent.id },
+    data: {
+      isVerified,
+      verificationStatus: isVerified ? "approved" : "rejected",
+      verifiedAt: isVerified ? decidedAt : null,
+      reasonCode: isVerified ? null : reasonCode,
+      reasonText: isVerified ? null : reasonTold({ reasonCode, reasonText }),
+      version: { increment: 1 },
+    },
+  });
+  if (destroysFile(reasonCode))
+    for (const id of concerned(documents, document)) await destroyDocument({ id, because: "unmasked-aadhaar", actor });
+  await db().claim.deleteMany({ where: { kind: "user", subjectId: parent.id } });
+  await recordAudit({
+    actor,
+    action: "verification.decide",
+    subject: { kind: "user", id: parent.id },
+    before: { verificationStatus: parent.verificationStatus },
+    after: {
+      verificationStatus: isVerified ? "approved" : "rejected",
+      decision: kind,
+      decisionId: id,
+      documentId: document?.id ?? null,
+      documentKind,
+      reasonCode,
+      enrolments: enrolments.map((enrolment) => enrolment.id),
+    },
+    personal: reasonText ? [{ personId: parent.id, after: { reasonText } }] : [],
+  });
+  await queueDecisionMail({ parent, decision: { id, kind, decidedAt, documentKind, reasonCode, reasonText } });
+  return { id, kind, decidedAt };
+}
+
+const before = ({ isVerified, verifiedAt, reasonCode, reasonText, hasDocument }: LockedParent) => ({
+  isVerified,
+  verifiedAt: verifiedAt?.toISOString() ?? null,
+  reasonCode,
+  reasonText,
+  hasDocument,
+});
+
+const concerned = (documents: string[], document: { id: string } | null) => new Set(document ? [...documents, document.id] : documents);
+
+/** The documents that nobody had decided about: they are sealed and destroyed so many days from now. Answers which. */
+async function startClocks(ownerId: string, decidedAt: Date): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    UPDATE documents SET decided_at = ${decidedAt}
+    WHERE owner_id = ${ownerId}::uuid AND state = 'open' AND decided_at IS NULL RETURNING id`;
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { cancelMails } from "@/lib/mail/cancel-mails";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { decidedUser } from "./decided-user";
+import { lockParents, standing } from "./lock-parents";
+import { mailAbout } from "./queue-decision-mail";
+import type { Restores } from "./record-decision";
+import { undoUntil } from "./undo-window";
+import type { DecidedUser } from "./view";
+
+/**
+ * Takes a decision back within its ten seconds: state, enrolments and documents are as they were, and the mail is not sent.
+ * Only its maker can. Whether it is too late the outbox says in the same transaction: a mail that is on its way stands, and so
+ * does the decision.
+ *
+ * Undoing a revocation must also publish the reviews it hid: ask lib/moderation.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT where it can't be undone (any more)
+ */
+export function undoDecision(actor: Person, parentId: string): Promise<{ user: DecidedUser; undone: { id: string; kind: string } }> {
+  return inTransaction(async () => {
+    const [parent] = await lockParents([parentId]);
+    if (!parent) throw new AppError("NOT_FOUND", "There is no such person.");
+    const decision = await db().verificationDecision.findFirst({ where: { parentId, undoneAt: null }, orderBy: { decidedAt: "desc" } });
+    const now = clock.now();
+    const stands = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");
+    if (!stands || !undoUntil(decision, actor.id, now) || (await cancelMails(mailAbout(decision.id))) === 0)
+      throw new AppError("CONFLICT", "This can’t be undone any more.");
+    await putBack(parentId, decision.previousStatus, decision.restores as Restores);
+    await db().verificationDecision.update({ where: { id: decision.id }, data: { undoneAt: now } });
+    await recordAudit({
+      actor,
+      action: "verification.undo",
+      subject: { kind: "user", id: parentId },
+      before: { verificationStatus: parent.verificationStatus },
+      after: { verificationStatus: decision.previousStatus, decisionId: decision.id },
+    });
+    return { user: await decidedUser(parentId, actor), undone: { id: decision.id, kind: decision.decision } };
+  });
+}
+
+async function putBack(parentId: string, verificationStatus: string, { documents, enrolments, ...parent }: Restores) {
+  await db().user.update({ where: { id: parentId }, data: { ...parent, verificationStatus, version: { increment: 1 } } });
+  await db().document.updateMany({ where: { id: { in: documents } }, data: { decidedAt: null } });
+  for (const { id, academicYear } of enrolments)
+    await db().enrolment.updateMany({ where: { id, status: "confirmed" }, data: { status: "claimed", academicYear, confirmedAt: null } });
+}
