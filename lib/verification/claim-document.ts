@@ -1,4 +1,5 @@
 import { giveConsent } from "@/lib/accounts/consents";
+import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -43,7 +44,29 @@ export async function claimDocument({ documentURL, userId }: { documentURL: stri
       version: { increment: 1 },
     },
   });
+  await confirmReceipt(userId);
   return toOwnDocument(claimed[0]);
+}
+
+/** Tells a parent who waits for a decision that their application is here. */
+async function confirmReceipt(userId: string) {
+  const parent = await db().user.findFirst({
+    where: { id: userId, verificationStatus: "pending" },
+    select: {
+      firstName: true,
+      email: true,
+      enrolments: {
+        where: { endedOn: null, status: { not: "rejected" } },
+        orderBy: { createdAt: "asc" },
+        take: 1,
+        select: { school: { select: { name: true } } },
+      },
+    },
+  });
+  if (!parent) return;
+  const { firstName, email, enrolments } = parent;
+  const schoolName = enrolments[0]?.school.name ?? null;
+  await queueMail({ kind: "application-received", userId, address: email, facts: { firstName, schoolName } });
 }
 
 /** Somebody was faster: the parent's own other click, or another registration. */

@@ -5,12 +5,13 @@ import { tellOwnerOfAddress } from "@/lib/accounts/tell-owner";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { claimDocument } from "./claim-document";
 
 /**
- * Registers a parent: account, the school of their child (or the wish that it be listed) and consent, all or nothing. Of an
- * address that has an account already its owner is told by mail.
+ * Registers a parent: account, the school of their child (or the wish that it be listed), the document they uploaded before
+ * and consent, all or nothing. Of an address that has an account already its owner is told by mail.
  *
- * @throws AppError VALIDATION, EMAIL_TAKEN
+ * @throws AppError VALIDATION, EMAIL_TAKEN, and what claimDocument throws
  */
 export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {
   const passwordHash = await hashNewPassword(password, registration);
@@ -23,7 +24,7 @@ export async function registerParent({ password, ...registration }: Registration
 }
 
 async function register(
-  { schoolId, className, academicYear, requestedSchool, ...person }: Omit<Registration, "password">,
+  { schoolId, className, academicYear, requestedSchool, documentURL, ...person }: Omit<Registration, "password">,
   passwordHash: string,
 ): Promise<{ id: string }> {
   const { id } = await createAccount({ ...person, passwordHash });
@@ -32,6 +33,7 @@ async function register(
     await db().enrolment.create({ data: { id: newId(), parentId: id, schoolId, className, academicYear, status: "claimed" } });
   }
   if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
+  if (documentURL) await claimDocument({ documentURL, userId: id });
   return { id };
 }
 

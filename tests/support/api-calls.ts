@@ -30,6 +30,9 @@ import * as ownDocuments from "@/app/api/user/documents/route";
 import * as documents from "@/app/api/verification-documents/route";
 import * as upload from "@/app/api/verification-documents/upload/route";
 import * as view from "@/app/uploads/[...path]/route";
+import * as consent from "@/app/api/user/consents/[purpose]/route";
+import * as consents from "@/app/api/user/consents/route";
+import * as data from "@/app/api/user/data/route";
 import * as emailConfirmation from "@/app/api/user/email-confirmation/route";
 import * as email from "@/app/api/user/email/route";
 import * as password from "@/app/api/user/password/route";
@@ -64,6 +67,9 @@ const CALLS: Record<string, Handlers> = {
   "/api/user/password": password,
   "/api/user/email": email,
   "/api/user/email-confirmation": emailConfirmation,
+  "/api/user/consents": consents,
+  "/api/user/consents/{purpose}": consent,
+  "/api/user/data": data,
   "/api/user/sessions": sessions,
   "/api/user/sessions/{id}": session,
   "/api/email-confirmations": emailConfirmations,

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import {
+  accountDeletion,
+  CONSENT_PURPOSES,
+  consentChange,
   emailChange,
   emailConfirmation,
   login,
@@ -9,7 +12,7 @@ import {
   registration,
   resetRequest,
 } from "@/lib/accounts/schema";
-import type { CurrentUser, OwnProfile, OwnSession } from "@/lib/accounts/view";
+import type { CurrentUser, OwnConsent, OwnProfile, OwnSession } from "@/lib/accounts/view";
 import { emptyQuery } from "../empty-query";
 import { ownListQuery } from "../user/own-list";
 import type { Same } from "./answers";
@@ -41,9 +44,19 @@ const ownSession = z.object({
   isAdmin: z.boolean(),
 });
 
+const ownConsent = z.object({
+  purpose: z.enum(CONSENT_PURPOSES),
+  isGiven: z.boolean(),
+  noticeVersion: text.describe("Version of the notice that was agreed to last"),
+  givenAt: z.iso.datetime().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  currentNoticeVersion: z.string(),
+});
+
 true satisfies Same<z.infer<typeof currentUser>, CurrentUser>;
 true satisfies Same<z.infer<typeof ownProfile>, OwnProfile>;
 true satisfies Same<z.infer<typeof ownSession>, OwnSession>;
+true satisfies Same<z.infer<typeof ownConsent>, OwnConsent>;
 
 /** What people do with their own account. */
 export const ACCOUNT_CALLS: Calls = {
@@ -142,5 +155,29 @@ export const ACCOUNT_CALLS: Calls = {
     summary: "Sign one of one's browsers out",
     answer: { status: 204, description: "Signed out" },
     refusals: ["NOT_FOUND", ...OWN_WRITES],
+  },
+  "DELETE /api/user": {
+    summary: "Delete one's account, with one's password",
+    body: accountDeletion,
+    answer: { status: 204, description: "Deleted" },
+    refusals: ["CONFLICT", ...OWN_WRITES],
+  },
+  "GET /api/user/consents": {
+    summary: "What one's data may be used for",
+    query: ownListQuery,
+    answer: { description: "A row a purpose", schema: ownConsent, isList: true },
+    refusals: ["UNAUTHENTICATED", "VALIDATION", ...LIMITED],
+  },
+  "PUT /api/user/consents/{purpose}": {
+    summary: "Give a consent, or take it back; without `document_check` documents are erased and the verification ends",
+    body: consentChange,
+    answer: { description: "How it stands", schema: ownConsent },
+    refusals: ["NOT_FOUND", "CONFLICT", ...OWN_WRITES],
+  },
+  "GET /api/user/data": {
+    summary: "Download all that is kept about oneself",
+    query: emptyQuery,
+    answer: { description: "A file: a list for each kind of record", schema: z.record(z.string(), z.unknown()) },
+    refusals: ["UNAUTHENTICATED", "VALIDATION", ...LIMITED],
   },
 };

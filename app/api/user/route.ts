@@ -1,7 +1,11 @@
 import { changeProfile } from "@/lib/accounts/change-profile";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { profileChange } from "@/lib/accounts/schema";
+import { accountDeletion, profileChange } from "@/lib/accounts/schema";
+import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noContent } from "@/lib/http/answers";
+import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
+import { deleteOwnAccount } from "@/lib/privacy/delete-account";
 import { emptyQuery } from "../empty-query";
 
 // GET /api/user – who is signed in
@@ -12,4 +16,10 @@ export const PUT = route({ actor: "signed-in", body: profileChange, limit: "writ
   changeProfile({ actor, change: body }),
 );
 
-export const { POST, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "PUT");
+// DELETE /api/user – a person deletes their account, with their password
+export const DELETE = route({ actor: "signed-in", body: accountDeletion, limit: "write" }, async ({ actor, body }) => {
+  await deleteOwnAccount({ actor, ...body });
+  return withCookies(noContent(), noSessionCookies());
+});
+
+export const { POST, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "PUT", "DELETE");

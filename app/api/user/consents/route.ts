@@ -1,0 +1,10 @@
+import { listConsents } from "@/lib/accounts/consents";
+import { onlyAllows, route } from "@/lib/http/route";
+import { ownList, ownListQuery } from "../own-list";
+
+// GET /api/user/consents – what a person's data may be used for, each purpose with its notice's version
+export const GET = route({ actor: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) =>
+  ownList({ rows: await listConsents(actor.id), words: ({ purpose }) => purpose, query, url }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

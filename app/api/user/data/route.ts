@@ -1,0 +1,14 @@
+import { SITE } from "@/lib/platform/site";
+import { jsonResponse } from "@/lib/http/error-response";
+import { onlyAllows, route } from "@/lib/http/route";
+import { collectOwnData } from "@/lib/privacy/collect-own-data";
+import { emptyQuery } from "../../empty-query";
+
+// GET /api/user/data – a person downloads all that is kept about them
+export const GET = route({ actor: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) =>
+  jsonResponse(await collectOwnData(actor.id), {
+    headers: { "Content-Disposition": `attachment; filename="${SITE.name.toLowerCase()}-my-data.json"` },
+  }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,33 @@
+import { giveConsent, listConsents, withdrawConsent } from "@/lib/accounts/consents";
+import type { ConsentPurpose } from "@/lib/accounts/schema";
+import type { OwnConsent } from "@/lib/accounts/view";
+import { inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { endDocumentCheck } from "./end-document-check";
+
+interface ConsentChange {
+  actor: Person;
+  purpose: ConsentPurpose;
+  given: boolean;
+  /** When the document check ends: whether what was published stays */
+  keepReviews: boolean;
+}
+
+/**
+ * Gives a consent, or takes it back as easily. Without the document check's consent the documents are erased and the
+ * verification ends, in the same transaction. The account's own consent ends with the account.
+ *
+ * @throws AppError CONFLICT (the account's consent is taken back by deleting it)
+ */
+export function changeConsent({ actor, purpose, given, keepReviews }: ConsentChange): Promise<OwnConsent> {
+  if (purpose === "account" && !given)
+    throw new AppError("CONFLICT", "Without this we cannot keep your account. Delete your account to take it back.");
+  return inTransaction(async () => {
+    if (given) await giveConsent({ userId: actor.id, purpose });
+    else if ((await withdrawConsent({ userId: actor.id, purpose })) && purpose === "document_check")
+      await endDocumentCheck({ actor, keepReviews });
+    const consents = await listConsents(actor.id);
+    return consents.find((consent) => consent.purpose === purpose)!;
+  });
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { destroyDocument } from "@/lib/verification/destroy-document";
+
+interface End {
+  actor: Person;
+  keepReviews: boolean;
+}
+
+/**
+ * What follows when a parent takes back that we may check a document: no file of theirs is kept, nothing waits in the queue,
+ * the badge ends, and their reviews are withdrawn unless they want them to stay. That a check took place stays known.
+ */
+export async function endDocumentCheck({ actor, keepReviews }: End): Promise<void> {
+  const [parent] = await db().$queryRaw<{ verificationStatus: string }[]>`
+    SELECT verification_status AS "verificationStatus" FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
+  const documents = await db().document.findMany({ where: { ownerId: actor.id, state: { not: "destroyed" } }, select: { id: true } });
+  for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
+  if (parent.verificationStatus !== "none") await noteWithdrawal(actor, parent.verificationStatus);
+  if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
+}
+
+async function noteWithdrawal(actor: Person, previousStatus: string) {
+  const now = clock.now();
+  await db().verificationDecision.create({
+    data: { id: newId(), parentId: actor.id, decision: "withdrawn", previousStatus, decidedAt: now },
+  });
+  await db().user.update({
+    where: { id: actor.id },
+    data: {
+      isVerified: false,
+      verificationStatus: "none",
+      verifiedAt: null,
+      hasDocument: false,
+      reasonCode: null,
+      reasonText: null,
+      version: { increment: 1 },
+    },
+  });
+  await recordAudit({
+    actor,
+    action: "verification.withdraw",
+    subject: { kind: "user", id: actor.id },
+    before: { verificationStatus: previousStatus },
+    after: { verificationStatus: "none" },
+  });
+}
+
+async function withdrawReviews(authorId: string) {
+  const live = { authorId, status: { in: ["pending", "approved"] } };
+  const reviews = await db().review.findMany({ where: live, select: { schoolId: true }, distinct: ["schoolId"] });
+  await db().review.updateMany({ where: live, data: { status: "removed" } });
+  if (reviews.length > 0) await recountStatistics(reviews.map(({ schoolId }) => schoolId));
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { call } from "@/tests/support/call";
+import { cookiesOf } from "@/tests/support/cookies";
+import { mailsTo } from "@/tests/support/mails";
+
+beforeEach(() => db().rateLimit.deleteMany());
+
+let made = 0;
+
+/** A parent of whom every table that can hold something of a person holds something. */
+async function createFullParent() {
+  const canary = `Canary${++made}X`;
+  const [school, other] = [await createSchool(), await createSchool()];
+  const parent = await createParent({
+    schoolId: school.id,
+    firstName: canary,
+    lastName: "Nightingale",
+    email: `${canary.toLowerCase()}@example.org`,
+    phone: "+919000000001",
+    childrenInfo: `Class 4 ${canary}`,
+    reasonText: `${canary} reason`,
+  });
+  const cookie = await signIn(parent);
+  const userId = parent.id;
+  const admin = await createAdmin();
+  const anonymous = await createReview({ schoolId: school.id, authorId: userId, isAnonymous: true, overallComment: `${canary} anonymous` });
+  const named = await createReview({ schoolId: other.id, authorId: userId, isAnonymous: false, overallComment: `${canary} named` });
+  const document = { ownerId: userId, fileName: `${canary}.pdf`, contentType: "application/pdf", size: 10, sha256: "ab" };
+  await db().document.createMany({
+    data: [
+      { ...document, state: "open", storageKey: `documents/${userId}/1`, submittedAt: new Date() },
+      { ...document, state: "awaited", uploadKey: `uploads/${userId}/2` },
+    ],
+  });
+  await db().verificationDecision.create({
+    data: { parentId: userId, decision: "approved", previousStatus: "pending", decidedById: admin.id, reasonText: `${canary} decision` },
+  });
+  await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
+  await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
+  await db().knownDevice.create({ data: { userId, secretHash: newId() } });
+  await db().mail.create({ data: { userId, kind: "password-changed", address: parent.email, facts: { firstName: canary } } });
+  await db().idempotencyKey.create({ data: { scope: `${userId} POST /canary`, key: newId(), userId, requestHash: "x", body: canary } });
+  await db().verificationToken.create({ data: { identifier: `confirm:${userId}:${parent.email}`, token: newId(), expires: new Date() } });
+  const entry = { actorKind: "admin", actorId: admin.id, action: "verification.decide", subjectKind: "user", subjectId: userId };
+  await db().auditEntry.create({
+    data: { ...entry, personal: { create: { personId: userId, after: { reasonText: `${canary} audit` } } } },
+  });
+  return { canary, parent, cookie, school, other, anonymous, named, admin };
+}
+
+/** Columns that name a person, of every table, as the database knows them. */
+const personColumns = () =>
+  db().$queryRaw<{ table: string; column: string }[]>`
+    SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns AS c
+    WHERE c.table_schema = 'public' AND c.data_type = 'uuid'
+      AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'person_id') OR (c.table_name = 'users' AND c.column_name = 'id'))`;
+
+/** Every row of every table that holds this text or id, as "table: row". */
+async function findAnywhere(text: string): Promise<string[]> {
+  const tables = await db().$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+  const found = [];
+  for (const { name } of tables) {
+    const [{ xml }] = await db().$queryRaw<{ xml: string }[]>`SELECT table_to_xml(${name}::regclass, true, false, '')::text AS xml`;
+    found.push(...(xml.match(/<row>[^]*?<\/row>/g) ?? []).filter((row) => row.includes(text)).map((row) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+describe("GET /api/user/data", () => {
+  const SECTIONS: Record<string, string> = {
+    users: "account",
+    sessions: "sessions",
+    known_devices: "knownDevices",
+    consents: "consents",
+    enrolments: "enrolments",
+    school_requests: "schoolRequests",
+    documents: "documents",
+    verification_decisions: "decisions",
+    reviews: "reviews",
+    mails: "mails",
+    idempotency_keys: "requests",
+    audit_personal: "activity",
+  };
+
+  it("is a file with something of every table that says something about a person, and no secret", async () => {
+    const { canary, cookie, parent, admin } = await createFullParent();
+    const { status, headers, body } = await call("/api/user/data", { cookie });
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="schoolsach-my-data.json"');
+    const tables = new Set((await personColumns()).map(({ table }) => table));
+    for (const table of tables) {
+      expect(SECTIONS, `what a download says of ${table}`).toHaveProperty(table);
+      expect(JSON.stringify(body[SECTIONS[table]]).length, table).toBeGreaterThan(2);
+    }
+    const text = JSON.stringify(body);
+    for (const known of [
+      parent.email,
+      "+919000000001",
+      ...["Class 4 ~", "~.pdf", "~ anonymous", "~ named", "~ decision", "~ audit"].map((text) => text.replace("~", canary)),
+    ])
+      expect(text).toContain(known);
+    for (const secret of ["passwordHash", "$2b$", "secretHash", "storageKey", "uploadKey", admin.id, admin.email])
+      expect(text).not.toContain(secret);
+  });
+
+  it("is one's own alone", async () => {
+    const { parent } = await createFullParent();
+    const { body } = await call("/api/user/data", { cookie: await signIn(await createUnverifiedParent()) });
+    expect(JSON.stringify(body)).not.toContain(parent.id);
+    expect((await call("/api/user/data")).status).toBe(401);
+  });
+});
+
+describe("DELETE /api/user", () => {
+  const remove = (cookie: string, json: object) => call("/api/user", { method: "DELETE", cookie, json });
+
+  it("asks for the password, and leaves nothing of a person but what happened", async () => {
+    const { canary, parent, cookie, school, other } = await createFullParent();
+    expect((await remove(cookie, { password: "wrong" })).body.fields).toHaveProperty("password");
+    const { status, response } = await remove(cookie, { password: PASSWORD });
+    expect([status, cookiesOf(response)["__Secure-next-auth.session-token"]]).toEqual([204, ""]);
+    expect((await call("/api/user", { cookie })).status).toBe(401);
+    for (const text of [canary, parent.email]) expect((await findAnywhere(text)).filter((row) => !row.startsWith("mails: "))).toEqual([]);
+    expect((await mailsTo(parent.email)).map(({ kind }) => kind)).toEqual(["account-deleted"]);
+    expect(await db().review.count({ where: { schoolId: { in: [school.id, other.id] } } })).toBe(0);
+    expect(await listStatisticsDifferences(10)).toEqual([]);
+    expect(
+      (await db().fileDeletion.findMany({ where: { storageKey: { contains: parent.id } } })).map(({ storageKey }) => storageKey).sort(),
+    ).toEqual([`documents/${parent.id}/1`, `uploads/${parent.id}/2`]);
+    const left = (await findAnywhere(parent.id)).map((row) => row.split(":")[0]);
+    expect(new Set(left)).toEqual(new Set(["audit_log", "file_deletions"]));
+  });
+
+  it("lets anonymous, approved reviews stand without an author, if the person says so", async () => {
+    const { cookie, anonymous, school, other } = await createFullParent();
+    await createReview({ schoolId: school.id });
+    expect((await remove(cookie, { password: PASSWORD, keepReviews: true })).status).toBe(204);
+    expect(await db().review.findUnique({ where: { id: anonymous.id } })).toMatchObject({ authorId: null, status: "approved" });
+    expect(await db().review.count({ where: { schoolId: other.id } })).toBe(0);
+    const { body } = await call(`/api/schools/${school.id}/reviews`);
+    expect(body).toHaveLength(2);
+    expect((await call(`/api/schools/${school.id}`)).body.stats.totalReviews).toBe(2);
+    expect(await listStatisticsDifferences(10)).toEqual([]);
+  });
+
+  it("of an administrator is refused", async () => {
+    const admin = await createAdmin();
+    for (const isAdmin of [true, false]) {
+      const { status, body } = await remove(await signIn({ id: admin.id, isAdmin }), { password: PASSWORD });
+      expect([status, body.code]).toEqual([409, "CONFLICT"]);
+    }
+    expect(await db().user.count({ where: { id: admin.id } })).toBe(1);
+  });
+
+  it("sent twice with an Idempotency-Key is answered, once as done and once as a stranger's", async () => {
+    const cookie = await signIn(await createParent());
+    const headers = { "idempotency-key": newId() };
+    const ask = () => call("/api/user", { method: "DELETE", cookie, json: { password: PASSWORD }, headers });
+    expect([(await ask()).status, (await ask()).status]).toEqual([204, 401]);
+  });
+});
+
+describe("consents", () => {
+  const change = (cookie: string, purpose: string, json: object) => call(`/api/user/consents/${purpose}`, { method: "PUT", cookie, json });
+
+  it("are shown each with its notice's version, given and taken back as often as one likes", async () => {
+    const parent = await createParent();
+    const cookie = await signIn(parent);
+    const { body } = await call("/api/user/consents", { cookie });
+    expect(body.map(({ purpose, isGiven }: { purpose: string; isGiven: boolean }) => [purpose, isGiven])).toEqual([
+      ["account", false],
+      ["document_check", false],
+      ["enrolment_question", false],
+    ]);
+    const given = await change(cookie, "enrolment_question", { given: true });
+    expect(given.body).toMatchObject({ isGiven: true, noticeVersion: body[2].currentNoticeVersion, withdrawnAt: null });
+    await Promise.all([1, 2, 3].map(() => change(cookie, "enrolment_question", { given: true })));
+    expect(await db().consent.count({ where: { userId: parent.id } })).toBe(1);
+    const taken = await change(cookie, "enrolment_question", { given: false });
+    expect(taken.body).toMatchObject({ isGiven: false, givenAt: given.body.givenAt, withdrawnAt: expect.any(String) });
+    expect((await change(cookie, "enrolment_question", { given: true })).body.isGiven).toBe(true);
+    expect(await db().consent.count({ where: { userId: parent.id } })).toBe(2);
+  });
+
+  it("to a newer notice ends the one before", async () => {
+    const parent = await createParent();
+    await db().consent.create({ data: { userId: parent.id, purpose: "document_check", noticeVersion: "2020-01-01" } });
+    await change(await signIn(parent), "document_check", { given: true });
+    expect(await db().consent.count({ where: { userId: parent.id, withdrawnAt: null } })).toBe(1);
+    expect(await db().consent.count({ where: { userId: parent.id, noticeVersion: "2020-01-01", withdrawnAt: { not: null } } })).toBe(1);
+  });
+
+  it("to the document check, taken back, erases documents, ends the badge and withdraws reviews; that a check was made stays", async () => {
+    const { parent, cookie, school } = await createFullParent();
+    const { status, body } = await change(cookie, "document_check", { given: false });
+    expect([status, body.isGiven]).toEqual([200, false]);
+    expect((await call("/api/user", { cookie })).body).toMatchObject({ isVerified: false, verificationStatus: "none" });
+    const documents = await db().document.findMany({ where: { ownerId: parent.id } });
+    for (const document of documents)
+      expect(document).toMatchObject({
+        state: "destroyed",
+        destroyedBecause: "consent-withdrawn",
+        storageKey: null,
+        uploadKey: null,
+        fileName: null,
+      });
+    expect(await db().fileDeletion.count({ where: { storageKey: { contains: parent.id } } })).toBe(2);
+    expect(
+      (await db().verificationDecision.findMany({ where: { parentId: parent.id }, orderBy: { decidedAt: "asc" } })).map(
+        ({ decision }) => decision,
+      ),
+    ).toEqual(["approved", "withdrawn"]);
+    expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
+    expect(await listStatisticsDifferences(10)).toEqual([]);
+    expect((await change(cookie, "document_check", { given: false })).status).toBe(200);
+    expect(await db().verificationDecision.count({ where: { parentId: parent.id } })).toBe(2);
+  });
+
+  it("to the document check, taken back, leaves what was published if the parent says so", async () => {
+    const { cookie, school } = await createFullParent();
+    await change(cookie, "document_check", { given: false, keepReviews: true });
+    expect((await call(`/api/schools/${school.id}/reviews`)).body).toHaveLength(1);
+  });
+
+  it("to the account is taken back by deleting it; another purpose is nothing", async () => {
+    const cookie = await signIn(await createParent());
+    expect((await change(cookie, "account", { given: false })).body.code).toBe("CONFLICT");
+    expect((await change(cookie, "marketing", { given: true })).status).toBe(404);
+    expect((await change(cookie, "account", { given: "yes" })).status).toBe(400);
+  });
+});
