@@ -26,13 +26,13 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
   beforeEach(async () => {
     now.value = new Date();
     withSettings({ ...unset, ...settings });
-    const module = await import("@/lib/storage/storage");
-    ({ keyOfUpload } = module);
+    const storageModule = await import("@/lib/storage/storage");
+    ({ keyOfUpload } = storageModule);
     ({ newStorageKey } = await import("@/lib/storage/storage-key"));
     const { clock } = await import("@/lib/platform/clock");
     vi.spyOn(clock, "now").mockImplementation(() => now.value);
     const { PUT } = await import("@/app/api/storage/[...key]/route");
-    store = module.storage();
+    store = storageModule.storage();
     send = async (address, bytes, headers = {}, method = "PUT") => {
       const request = new Request(address, { method, body: method === "GET" ? undefined : new Uint8Array(bytes), headers });
       if (name === "s3") return fetch(request);
