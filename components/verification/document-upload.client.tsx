@@ -1,0 +1,83 @@
+"use client";
+import { useEffect, useId, useRef } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { DocumentChoice } from "./document-choice";
+import { DocumentRow } from "./document-row";
+import { DocumentRules } from "./document-rules";
+import { FileInput } from "./file-input";
+import type { UploadedDocument, UploadMode } from "./upload-document";
+import { type UploadState, useDocumentUpload } from "./use-document-upload";
+
+interface DocumentUploadProps {
+  /** visitor: before registration, which claims it. signed-in: handed to the team as soon as it has come. */
+  mode: UploadMode;
+  /** One that came earlier, before a step back or a reload */
+  uploaded?: UploadedDocument | null;
+  onUploaded?: (document: UploadedDocument) => void;
+  onRemoved?: () => void;
+}
+
+/**
+ * Upload of a proof of parentage: what it must show and what to cover, one file by button or by drag and drop, its progress,
+ * stop, four tries, and what went wrong. Needs a Toaster in the page. The consent notice stands before it.
+ */
+export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }: DocumentUploadProps) {
+  const { state, upload, clear } = useDocumentUpload({ mode, uploaded, onUploaded, onRemoved });
+  const place = useFocusKept(state.kind);
+  const rulesId = useId();
+  return (
+    <div className="stack" ref={place} tabIndex={-1} role="group" aria-label="Document">
+      <DocumentRules id={rulesId} />
+      {state.kind === "choosing" ? (
+        <DocumentChoice describedBy={rulesId} onChosen={upload} />
+      ) : (
+        <DocumentRow state={state} mode={mode} onClear={clear} onRetry={upload} />
+      )}
+      {state.kind === "done" && <DocumentUploaded onChosen={upload} />}
+      <p className="vh" role="status">
+        {wordsOf(state)}
+      </p>
+    </div>
+  );
+}
+
+/** The button that has turned green. Pressed again it takes another file in the place of the first. */
+function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        className={buttonClasses({ kind: "done", large: true, block: true })}
+        type="button"
+        title="Choose another file"
+        onClick={() => field.current?.click()}
+      >
+        <Icon name="circle-check" />
+        Document Uploaded
+      </button>
+      <FileInput ref={field} hidden onChosen={onChosen} />
+    </>
+  );
+}
+
+/** For who can't see the bar: that it begins, goes on and is tried again. How it ends the toast says. */
+function wordsOf(state: UploadState): string {
+  if (state.kind !== "uploading") return "";
+  if (state.isRetrying) return "The connection broke. Trying again.";
+  const quarters = Math.floor((4 * Math.min(state.sent, state.file.size)) / Math.max(1, state.file.size));
+  return quarters === 0 ? `Uploading ${state.file.name}` : `${quarters * 25} percent uploaded`;
+}
+
+/** The control that had the focus goes when the state changes: the keyboard stays at this place. */
+function useFocusKept(kind: UploadState["kind"]) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) place.current?.focus();
+  }, [kind]);
+  return place;
+}

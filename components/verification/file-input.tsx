@@ -1,0 +1,25 @@
+import { DOCUMENT_TYPES } from "@/lib/verification/criteria";
+
+const ACCEPTED = Object.keys(DOCUMENT_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(",");
+
+interface FileInputProps extends Omit<React.ComponentProps<"input">, "type" | "accept" | "onChange"> {
+  onChosen: (file: File) => void;
+}
+
+/** The browser's own field for one file of a kind that we take. */
+export function FileInput({ onChosen, ...rest }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      accept={ACCEPTED}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file) onChosen(file);
+        currentTarget.value = ""; // the same file may be chosen again
+      }}
+      {...rest}
+    />
+  );
+}

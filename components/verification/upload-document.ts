@@ -1,0 +1,79 @@
+import { CallError, callApi } from "@/lib/http/client";
+import { typeOfName } from "@/lib/verification/criteria";
+import { sendFile } from "./send-file";
+
+export type UploadMode = "visitor" | "signed-in";
+
+export interface UploadedDocument {
+  /** For the call that registers or submits it */
+  documentURL: string;
+  fileName: string;
+  /** Bytes */
+  size: number;
+}
+
+interface Upload {
+  file: File;
+  mode: UploadMode;
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+  /** Another try begins */
+  onRetry: () => void;
+}
+
+/** Waits before the second, third and fourth try; the first is made at once. */
+export const RETRY_DELAYS_MS = [1_000, 3_000, 5_000];
+
+const ADDRESS = "/api/verification-documents";
+
+/**
+ * Uploads a document. A visitor's goes to us, for the registration that follows; a parent's goes straight to the storage
+ * and is then handed to the team. Each step is tried again when the connection or the server fails.
+ *
+ * @throws CallError, TypeError (no connection), DOMException AbortError (stopped)
+ */
+export async function uploadDocument({ file, mode, signal, onProgress, onRetry }: Upload): Promise<UploadedDocument> {
+  const tried = <T>(step: () => Promise<T>) => withRetries(step, { signal, onRetry });
+  const about = { fileName: file.name, size: file.size };
+  if (mode === "visitor") {
+    const form = new FormData();
+    form.set("document", file);
+    const answer = await tried(() => sendFile(`${ADDRESS}/upload`, { method: "POST", body: form, signal, onProgress }));
+    return { documentURL: JSON.parse(answer).filePath, ...about };
+  }
+  const contentType = typeOfName(file.name) ?? "";
+  const query = new URLSearchParams({ type: contentType, size: String(file.size) });
+  const { uploadURL } = await tried(async () => (await callApi(`${ADDRESS}/upload?${query}`, { method: "POST", signal })).json());
+  await tried(() => sendFile(uploadURL, { method: "PUT", body: file, contentType, signal, onProgress }));
+  const documentURL = uploadURL.split("?")[0];
+  await tried(() => callApi(ADDRESS, { method: "PUT", body: { documentURL, fileName: file.name }, signal }));
+  return { documentURL, ...about };
+}
+
+async function withRetries<T>(step: () => Promise<T>, { signal, onRetry }: { signal: AbortSignal; onRetry: () => void }): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (tries === RETRY_DELAYS_MS.length || !mayPass(error)) throw error;
+      await pause(RETRY_DELAYS_MS[tries], signal);
+      onRetry();
+    }
+  }
+}
+
+/** Whether the same may go well in a moment. What the server refuses, it refuses again. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof CallError) return error.status >= 500;
+  return error instanceof TypeError;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      fail(new DOMException("Stopped", "AbortError"));
+    });
+  });
+}
