@@ -6,6 +6,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
+  (await import("@/app/jobs")).startJobs();
 }
 
 export function onRequestError(error: unknown) {

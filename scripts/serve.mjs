@@ -30,6 +30,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
   return async (urgent) => {
     isDraining = true;
     await drain(server, urgent);
+    await globalThis.schoolsachJobs?.stop();
     await site.close();
   };
 }

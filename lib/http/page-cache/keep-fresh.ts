@@ -1,18 +1,13 @@
 import { type ChangeBatch, followChanges, pingDatabase } from "@/lib/changes/follow-changes";
-import { pruneChanges } from "@/lib/changes/prune-changes";
 import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
 import { type PageStore, pageStore } from "./store.mjs";
 
-const PRUNE_EVERY_MS = 3600 * 1000;
-
-/** In a server that stays: pages are expired as the feed of changes says, and old rows of the feed deleted. */
+/** In a server that stays: pages are expired as the feed of changes says. */
 export function keepPagesFresh() {
   if (env().NODE_ENV !== "production" || isBuilding() || isOnVercel()) return;
   const store = pageStore();
   store.setDatabasePing(pingDatabase);
   followChanges((batch) => expireChangedPages(store, batch));
-  setInterval(() => void prune(), PRUNE_EVERY_MS).unref();
 }
 
 /**
@@ -30,12 +25,4 @@ export function expireChangedPages(store: PageStore, { changes, everything }: Ch
   }
   if (changes.some((change) => change.kind === "school")) store.expirePath("/");
   if (changes.some((change) => change.kind === "state")) store.expirePath("/schools/in");
-}
-
-async function prune() {
-  try {
-    await pruneChanges();
-  } catch (error) {
-    log.warn({ error: (error as Error).message }, "old changes were not deleted; the next hour tries again");
-  }
 }

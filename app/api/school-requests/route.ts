@@ -1,0 +1,11 @@
+import { requestSchool } from "@/lib/enrolments/request-school";
+import { newSchoolRequest } from "@/lib/enrolments/schema";
+import { created } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// POST /api/school-requests – a parent misses a school
+export const POST = route({ actor: "signed-in", body: newSchoolRequest, limit: "write" }, async ({ actor, body }) =>
+  created(await requestSchool({ actor, request: body })),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,37 @@
+import { pruneChanges } from "@/lib/changes/prune-changes";
+import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
+import { pruneRequests } from "@/lib/http/prune-requests";
+import { type Task, runJobs } from "@/lib/jobs/run-jobs";
+import { pruneMails } from "@/lib/mail/prune-mails";
+import { SEND_MAIL } from "@/lib/mail/queue-mail";
+import { sendMails } from "@/lib/mail/send-mails";
+import { isBuilding, isOnVercel } from "@/lib/platform/env";
+import { pruneSessions } from "@/lib/policy/prune-sessions";
+
+/** What can be asked for with addJob, and what the timetable asks for. */
+export const TASKS: Record<string, Task> = {
+  [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
+  "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
+  prune: async () => {
+    await pruneChanges();
+    await pruneSessions();
+    await pruneRequests();
+    await pruneMails();
+  },
+};
+
+/** In UTC; India is five and a half hours ahead. The key keeps one of each waiting where no server stays to do them. */
+const TIMETABLE = [
+  `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1`,
+  "17 * * * * prune ?jobKey=prune&max=3",
+  // At nine in the morning of each day of April and May: who was asked already is not asked again.
+  "30 3 * 4,5 * ask-enrolments ?jobKey=ask-enrolments&max=5",
+];
+
+const kept = globalThis as { schoolsachJobs?: { stop: () => Promise<void> } };
+
+/** In a server that stays; the server stops them when it ends (scripts/serve.mjs). On Vercel there is none. */
+export function startJobs() {
+  if (isBuilding() || isOnVercel() || kept.schoolsachJobs) return;
+  kept.schoolsachJobs = runJobs({ tasks: TASKS, timetable: TIMETABLE });
+}

@@ -1,0 +1,73 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Actor } from "@/lib/policy/actor";
+import { academicYearOf } from "@/lib/schools/academic-year";
+import { getOwnEnrolment } from "./queries";
+import type { EnrolmentAnswer, EnrolmentChange } from "./schema";
+import type { OwnEnrolment } from "./view";
+
+interface ChangeEnrolment {
+  /** Who changes it: the parent, or the visitor who holds the link of the mail that asks in April */
+  actor: Actor;
+  parentId: string;
+  id: string;
+  change: EnrolmentChange;
+}
+
+/**
+ * Ends a parent's own enrolment, or takes the answer to April's question: still here moves it into the academic year that runs, the
+ * others end it. The class of the new year is not known unless it is told: the old one is no fact any more. The row is locked
+ * meanwhile. The same again changes nothing.
+ *
+ * @throws AppError NOT_FOUND (another parent's), CONFLICT (it ended otherwise, or was never confirmed), VALIDATION (ended before it began)
+ */
+export async function changeEnrolment({ actor, parentId, id, change }: ChangeEnrolment): Promise<OwnEnrolment> {
+  return inTransaction(async () => {
+    await db().$queryRaw`SELECT 1 FROM enrolments WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await getOwnEnrolment({ id, parentId });
+    const data = change.answer ? answered(before, change.answer, change.className) : ended(before, change);
+    if (!data) return before;
+    await db().enrolment.update({ where: { id }, data });
+    await recordAudit({
+      actor,
+      action: change.answer ? "enrolment.answer" : "enrolment.end",
+      subject: { kind: "enrolment", id },
+      before: { academicYear: before.academicYear, endedOn: before.endedOn },
+      after: {
+        answer: change.answer ?? null,
+        ...("endedOn" in data ? { endReason: data.endReason ?? null } : { academicYear: data.academicYear }),
+      },
+    });
+    return getOwnEnrolment({ id, parentId });
+  });
+}
+
+type Data =
+  | { academicYear: number; className: string | null; answeredAt: Date }
+  | ({ endedOn: Date; endReason: string } & Prisma.EnrolmentUpdateInput);
+
+function answered(enrolment: OwnEnrolment, answer: EnrolmentAnswer, className: string | null | undefined): Data | null {
+  if (answer !== "still-here") return ended(enrolment, { endedOn: indianDay(), endReason: answer }, { answeredAt: clock.now() });
+  if (enrolment.endedOn !== null)
+    throw new AppError("CONFLICT", "You told us that this enrolment has ended. Add the school again if it goes on.");
+  if (enrolment.status !== "confirmed") throw new AppError("CONFLICT", "This enrolment is not confirmed yet.");
+  if (!enrolment.isQuestionOpen) return null;
+  return { academicYear: academicYearOf(clock.now()), className: className ?? null, answeredAt: clock.now() };
+}
+
+function ended(
+  { endedOn: wasEndedOn, endReason: was, startedOn, status }: OwnEnrolment,
+  { endedOn, endReason = "ended" }: Pick<EnrolmentChange, "endedOn" | "endReason">,
+  more: { answeredAt?: Date } = {},
+): Data | null {
+  const day = endedOn ?? indianDay();
+  if (wasEndedOn !== null && was === endReason) return null;
+  if (wasEndedOn !== null) throw new AppError("CONFLICT", "This enrolment has ended already.");
+  if (status === "rejected") throw new AppError("CONFLICT", "This enrolment was not confirmed: there is nothing to end.");
+  if (startedOn !== null && day < startedOn)
+    throw new AppError("VALIDATION", "It cannot end before it began.", { endedOn: "Please give a day after it began" });
+  return { endedOn: new Date(day), endReason, ...more };
+}

@@ -1,0 +1,27 @@
+import { formatAcademicYear } from "@/lib/schools/labels";
+import type { EnrolmentAnswer, EnrolmentEndReason } from "./schema";
+import type { EnrolmentStatus } from "./view";
+
+export const ENROLMENT_STATUS_LABELS: Record<EnrolmentStatus, string> = {
+  claimed: "Checked with your application",
+  pending: "Waiting for our team",
+  confirmed: "Confirmed",
+  rejected: "Not confirmed",
+};
+
+export const ENROLMENT_ANSWER_LABELS: Record<EnrolmentAnswer, string> = {
+  "still-here": "Still here",
+  moved: "Moved to another school",
+  "passed-out": "Passed out",
+};
+
+export const ENROLMENT_END_LABELS: Record<EnrolmentEndReason, string> = {
+  moved: "Moved to another school",
+  "passed-out": "Passed out",
+  ended: "Ended",
+};
+
+/** The badge of a parent whose child is not known to be at the school any more. */
+export const enrolledUntil = (academicYear: number): string => `enrolled until ${formatAcademicYear(academicYear)}`;
+
+export const stillThere = (schoolName: string): string => `Is your child still at ${schoolName}?`;

@@ -1,0 +1,61 @@
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { ownEnrolmentParts, toOwnEnrolment } from "./own-enrolment";
+import type { EnrolmentSort } from "./schema";
+import type { OwnEnrolment } from "./view";
+
+interface ListOwnEnrolments {
+  parentId: string;
+  /** Words of the school's name */
+  search?: string;
+  sort?: EnrolmentSort;
+  page?: number;
+  limit?: number;
+}
+
+/** A page of a parent's enrolments, those that last first, and how many there are. */
+export async function listOwnEnrolments({
+  parentId,
+  search = "",
+  sort = "newest",
+  page = 1,
+  limit = 50,
+}: ListOwnEnrolments): Promise<{ enrolments: OwnEnrolment[]; total: number }> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const where = { parentId, AND: words.map((word) => ({ school: { name: { contains: escapeLike(word), mode: "insensitive" as const } } })) };
+  const createdAt = sort === "newest" ? "desc" : "asc";
+  const [rows, total] = await Promise.all([
+    db().enrolment.findMany({
+      where,
+      include: ownEnrolmentParts,
+      orderBy: [{ endedOn: { sort: "desc", nulls: "first" } }, { createdAt }, { id: "asc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db().enrolment.count({ where }),
+  ]);
+  return { enrolments: rows.map((row) => toOwnEnrolment(row)), total };
+}
+
+/** Prisma leaves the signs of LIKE as they are. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * One of a parent's own enrolments. Another parent's is not there.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getOwnEnrolment({ id, parentId }: { id: string; parentId: string }): Promise<OwnEnrolment> {
+  const row = await db().enrolment.findFirst({ where: { id, parentId }, include: ownEnrolmentParts });
+  if (!row) throw new AppError("NOT_FOUND", "You have no such enrolment.");
+  return toOwnEnrolment(row);
+}
+
+/**
+ * Whether a parent has a child at a school: claimed at registration or confirmed, and not ended. Whether the parent is verified is
+ * asked separately.
+ */
+export async function isEnrolled({ parentId, schoolId }: { parentId: string; schoolId: string }): Promise<boolean> {
+  const found = await db().enrolment.count({ where: { parentId, schoolId, endedOn: null, status: { in: ["claimed", "confirmed"] } } });
+  return found > 0;
+}
