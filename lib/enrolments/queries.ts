@@ -22,7 +22,10 @@ export async function listOwnEnrolments({
   limit = 50,
 }: ListOwnEnrolments): Promise<{ enrolments: OwnEnrolment[]; total: number }> {
   const words = search.split(/\s+/).filter(Boolean);
-  const where = { parentId, AND: words.map((word) => ({ school: { name: { contains: escapeLike(word), mode: "insensitive" as const } } })) };
+  const where = {
+    parentId,
+    AND: words.map((word) => ({ school: { name: { contains: escapeLike(word), mode: "insensitive" as const } } })),
+  };
   const createdAt = sort === "newest" ? "desc" : "asc";
   const [rows, total] = await Promise.all([
     db().enrolment.findMany({

@@ -25,14 +25,16 @@ interface LeasedMail<Kind extends MailKind = MailKind> {
  * loses nothing; if the server had taken that mail already, it goes out once more when the lease is over, with the same Message-ID.
  * When the server is away this round ends, so that a thousand mails don't each wait for it.
  */
-export async function sendMails(): Promise<number> {
-  for (let sent = 0; ;) {
+export async function sendMails({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  let sent = 0;
+  while (!signal?.aborted) {
     const mail = await leaseMail();
-    if (!mail) return sent;
+    if (!mail) break;
     const failure = await tryToSend(mail);
     if (!failure) sent += 1;
-    if (failure?.verdict === "away") return sent;
+    if (failure?.verdict === "away") break;
   }
+  return sent;
 }
 
 async function leaseMail(): Promise<LeasedMail | undefined> {

@@ -13,6 +13,10 @@ import * as emails from "@/app/api/admin/users/emails/route";
 import * as queue from "@/app/api/admin/users/pending-verification/route";
 import * as adminUsers from "@/app/api/admin/users/route";
 import * as rejections from "@/app/api/admin/users/verification/route";
+import * as enrolmentAnswers from "@/app/api/enrollment-answers/route";
+import * as enrolment from "@/app/api/enrollments/[id]/route";
+import * as enrolmentCheck from "@/app/api/enrollments/check/[id]/route";
+import * as enrolments from "@/app/api/enrollments/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
@@ -21,6 +25,7 @@ import * as places from "@/app/api/places/route";
 import * as passwordResets from "@/app/api/password-resets/route";
 import * as ready from "@/app/api/ready/route";
 import * as register from "@/app/api/register/route";
+import * as schoolRequests from "@/app/api/school-requests/route";
 import * as school from "@/app/api/schools/[id]/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as facets from "@/app/api/schools/facets/route";
@@ -85,6 +90,11 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/enrollments/pending": pendingEnrolments,
   "/api/admin/enrollments/{id}": adminEnrolment,
   "/api/admin/figures": figures,
+  "/api/enrollments": enrolments,
+  "/api/enrollments/check/{id}": enrolmentCheck,
+  "/api/enrollments/{id}": enrolment,
+  "/api/enrollment-answers": enrolmentAnswers,
+  "/api/school-requests": schoolRequests,
 };
 
 /** Every path below /api but the one for all others. */

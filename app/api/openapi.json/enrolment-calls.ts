@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { ENROLMENT_ANSWERS, ENROLMENT_END_REASONS, enrolmentChange, mailedAnswer, newEnrolment, newSchoolRequest } from "@/lib/enrolments/schema";
+import {
+  ENROLMENT_ANSWERS,
+  ENROLMENT_END_REASONS,
+  enrolmentChange,
+  mailedAnswer,
+  newEnrolment,
+  newSchoolRequest,
+} from "@/lib/enrolments/schema";
 import type { AnsweredQuestion, OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
 import { enrolmentListQuery } from "../enrollments/enrolment-list-query";
 import type { Same } from "./answers";

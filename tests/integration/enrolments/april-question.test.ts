@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { giveConsent, withdrawConsent } from "@/lib/accounts/consents";
+import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { createParent } from "@/tests/factories/parents";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+const today = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const answer = async (token: string, given: string) => {
+  const { response } = await callHandler("/api/enrollment-answers", { method: "POST", json: { token, answer: given } });
+  return { status: response.status, body: await response.json() };
+};
+
+let schoolId: string;
+beforeEach(async () => {
+  await db().enrolment.deleteMany();
+  await db().mail.deleteMany();
+  schoolId = (await createSchool({ name: "Nandanvan Vidyalaya" })).id;
+  today("2027-04-02T04:00:00Z");
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A verified parent with an enrolment of 2026-27 who agreed to be asked. */
+async function willingParent(fields: Parameters<typeof createParent>[0] = {}) {
+  const parent = await createParent({ schoolId, ...fields });
+  await giveConsent({ userId: parent.id, purpose: "enrolment_question" });
+  return parent;
+}
+
+async function mailedToken(): Promise<string> {
+  const { facts } = await db().mail.findFirstOrThrow({ where: { kind: "enrolment-question" } });
+  return new URL((facts as { link: string }).link).hash.slice(1);
+}
+
+describe("April's question", () => {
+  it("is mailed once a year to verified parents who agreed to it, however many servers ask", async () => {
+    const parent = await willingParent();
+    const unwilling = await createParent({ schoolId });
+    await willingParent({ isVerified: false, verificationStatus: "pending", verifiedAt: null });
+    await willingParent({ isDemo: true });
+    const withdrawn = await willingParent();
+    await withdrawConsent({ userId: withdrawn.id, purpose: "enrolment_question" });
+
+    const asked = await Promise.all([askEnrolments(), askEnrolments(), askEnrolments()]);
+    expect(asked.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await askEnrolments()).toBe(0);
+    const mails = await db().mail.findMany();
+    expect(mails.map(({ userId, kind }) => [userId, kind])).toEqual([[parent.id, "enrolment-question"]]);
+    expect(unwilling.id).not.toBe(parent.id);
+
+    today("2028-04-02T04:00:00Z");
+    expect(await askEnrolments()).toBe(1);
+  });
+
+  it("is asked in no other month, and of no enrolment that is of the year that runs", async () => {
+    await willingParent();
+    today("2027-05-02T04:00:00Z");
+    expect(await askEnrolments()).toBe(0);
+    today("2026-04-02T04:00:00Z");
+    expect(await askEnrolments()).toBe(0);
+  });
+
+  it("is answered by the link's holder without sign-in, once, for this enrolment, and tells nothing of the parent", async () => {
+    const parent = await willingParent();
+    await askEnrolments();
+    const token = await mailedToken();
+    const { status, body } = await answer(token, "still-here");
+    expect([status, body]).toEqual([200, { schoolName: "Nandanvan Vidyalaya", answer: "still-here" }]);
+    const enrolment = await db().enrolment.findFirstOrThrow({ where: { parentId: parent.id } });
+    expect(enrolment).toMatchObject({ academicYear: 2027, endedOn: null });
+    expect((await answer(token, "moved")).status).toBe(404);
+    expect(await db().auditEntry.count({ where: { subjectId: enrolment.id, actorKind: "visitor", action: "enrolment.answer" } })).toBe(1);
+  });
+
+  it("of two answers at once takes one", async () => {
+    await willingParent();
+    await askEnrolments();
+    const token = await mailedToken();
+    const answers = await Promise.all([answer(token, "moved"), answer(token, "passed-out")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it("a link that is old, guessed or of another purpose answers nothing", async () => {
+    await willingParent();
+    await askEnrolments();
+    const token = await mailedToken();
+    expect((await answer("x".repeat(43), "moved")).status).toBe(404);
+    expect((await answer(token, "perhaps")).status).toBe(400);
+    today("2027-07-01T04:00:00Z");
+    expect((await answer(token, "moved")).status).toBe(404);
+    expect(await db().enrolment.count({ where: { endedOn: { not: null } } })).toBe(0);
+  });
+});
