@@ -7,11 +7,15 @@ import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
+import { removeQueuedFiles } from "@/lib/verification/remove-files";
+import { sweepDocuments } from "@/lib/verification/sweep-documents";
 
 /** What can be asked for with addJob, and what the timetable asks for. */
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
+  "remove-files": () => removeQueuedFiles(),
+  "sweep-documents": () => sweepDocuments(),
   prune: async () => {
     await pruneChanges();
     await pruneSessions();
@@ -24,8 +28,9 @@ export const TASKS: Record<string, Task> = {
 const TIMETABLE = [
   `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1`,
   "17 * * * * prune ?jobKey=prune&max=3",
-  // At nine in the morning of each day of April and May: who was asked already is not asked again.
-  "30 3 * 4,5 * ask-enrolments ?jobKey=ask-enrolments&max=5",
+  "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
+  // At nine in the morning of each day of April: who was asked already is not asked again.
+  "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5",
 ];
 
 const kept = globalThis as { schoolsachJobs?: { stop: () => Promise<void> } };
