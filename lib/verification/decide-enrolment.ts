@@ -4,6 +4,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { reasonTold } from "./labels";
 import type { EnrolmentDecisionPayload } from "./schema";
@@ -28,13 +29,14 @@ interface LockedEnrolment {
  * Confirms or rejects an enrolment that a parent added, and tells them, in one transaction that holds its row. The same
  * decision again changes nothing. One that was claimed at registration is decided with its parent.
  *
- * @throws AppError NOT_FOUND; DECIDED where it is decided otherwise; CONFLICT where it is decided with the application
+ * @throws AppError NOT_FOUND; FORBIDDEN (one's own); DECIDED where it is decided otherwise; CONFLICT where it is decided with the application
  */
 export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolment): Promise<DecidedEnrolment> {
   const { status, reasonText } = decision;
   return inTransaction(async () => {
     const enrolment = await lockEnrolment(enrolmentId);
     if (!enrolment) throw new AppError("NOT_FOUND", "There is no such enrolment.");
+    authorize(actor, "enrolment.decide", { personId: enrolment.parentId });
     if (enrolment.status === status) return { id: enrolmentId, status };
     if (enrolment.status === "claimed") throw new AppError("CONFLICT", "This school is decided together with the application.");
     if (enrolment.status !== "pending") throw new AppError("DECIDED", `This enrolment is ${enrolment.status} already.`);
