@@ -163,6 +163,11 @@ export const VERIFICATION_CALLS: Calls = {
     answer: { description: "The person", schema: parentDetail },
     refusals: ["NOT_FOUND", ...READS],
   },
+  "DELETE /api/admin/users/{id}": {
+    summary: "Delete a parent's account, with all that is theirs",
+    answer: { status: 204, description: "Deleted" },
+    refusals: ["CONFLICT", ...DECISIONS],
+  },
   "PUT /api/admin/users/{id}/verification": {
     summary: "Approve or reject a parent; with `reopen`, decide again (a verification is revoked so)",
     body: decisionPayload,

@@ -1,4 +1,6 @@
+import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
+import { deleteAccount } from "@/lib/privacy/delete-account";
 import { getParentDetail } from "@/lib/verification/parent-detail";
 import { emptyQuery } from "../../../empty-query";
 import { personParams } from "../person";
@@ -8,4 +10,10 @@ export const GET = route({ actor: "admin", params: personParams, query: emptyQue
   getParentDetail({ id: params.id, adminId: actor.id }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
+// DELETE /api/admin/users/:id – an admin deletes a parent's account, with all that is theirs
+export const DELETE = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
+  await deleteAccount({ userId: params.id, actor });
+  return noContent();
+});
+
+export const { POST, PUT, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "DELETE");

@@ -1,0 +1,19 @@
+// npm run admin:reset -- EMAIL – a new password for an administrator, shown once; signs them out everywhere.
+import { resetAdmin } from "@/lib/accounts/reset-admin";
+import { pool } from "@/lib/platform/db";
+
+async function main(): Promise<number> {
+  const [email] = process.argv.slice(2);
+  if (!email) {
+    console.error("Usage: npm run admin:reset -- EMAIL");
+    return 1;
+  }
+  const password = await resetAdmin(email.trim().toLowerCase());
+  if (password === null) console.error(`No administrator has the address ${email}.`);
+  else console.log(`The new password of ${email} is ${password}`);
+  return password === null ? 1 : 0;
+}
+
+main()
+  .then((code) => (process.exitCode = code))
+  .finally(() => pool().end());
