@@ -2,7 +2,6 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { ThemeProvider } from "next-themes";
 import { preload } from "react-dom";
-import { Sprite } from "@/components/ui/sprite";
 import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 
@@ -33,7 +32,6 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     <html lang="en-IN" suppressHydrationWarning>
       <body>
         <ThemeProvider attribute="data-theme" storageKey="theme" defaultTheme="system" enableColorScheme={false}>
-          <Sprite />
           {children}
         </ThemeProvider>
       </body>

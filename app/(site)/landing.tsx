@@ -5,7 +5,7 @@ import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { SchoolCard } from "@/components/schools/school-card";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-shapes";
+import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
 import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-shapes";
+import type { IconName } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { formatDate, languageOf } from "@/lib/schools/labels";

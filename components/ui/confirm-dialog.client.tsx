@@ -2,7 +2,7 @@
 import * as Radix from "@radix-ui/react-alert-dialog";
 import { buttonClasses } from "./button-classes";
 import { Icon } from "./icon";
-import type { IconName } from "./icon-shapes";
+import type { IconName } from "./icon";
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,11 +1,70 @@
 import clsx from "clsx";
-import type { IconName } from "./icon-shapes";
+import { spriteAddress } from "./sprite";
+
+/** The icons of icons.svg. */
+export const ICONS = [
+  "arrow-down",
+  "arrow-left",
+  "arrow-right",
+  "arrow-up",
+  "badge-check",
+  "check",
+  "chevron-down",
+  "chevron-right",
+  "circle-alert",
+  "circle-check",
+  "circle-help",
+  "clock",
+  "copy",
+  "download",
+  "external-link",
+  "eye",
+  "eye-off",
+  "file-check",
+  "file-text",
+  "flag",
+  "globe",
+  "info",
+  "loader-circle",
+  "locate-fixed",
+  "lock",
+  "log-in",
+  "log-out",
+  "mail",
+  "map",
+  "map-pin",
+  "menu",
+  "message-square-text",
+  "moon",
+  "pencil",
+  "phone",
+  "rotate-cw",
+  "school",
+  "search",
+  "search-x",
+  "shield",
+  "shield-off",
+  "sliders-horizontal",
+  "sun",
+  "table-2",
+  "trash-2",
+  "triangle-alert",
+  "undo-2",
+  "upload",
+  "user-plus",
+  "user-round",
+  "wrench",
+  "x",
+  "zoom-in",
+  "zoom-out",
+] as const;
+export type IconName = (typeof ICONS)[number];
 
 /** A line icon of the sprite. Hidden from assistive technology: the words beside it, or the control's name, say what it means. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={clsx("icon", className)} aria-hidden="true">
-      <use href={`#i-${name}`} />
+      <use href={spriteAddress(name)} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "./icon";
-import type { IconName } from "./icon-shapes";
+import type { IconName } from "./icon";
 
 interface NoticeProps {
   kind?: "warn" | "bad" | "good" | "info";
