@@ -14,6 +14,8 @@ export default function config(phase) {
   return {
     poweredByHeader: false,
     reactStrictMode: true,
+    // lib/http/page-cache compresses: each answer at once, what is kept once.
+    compress: false,
     // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
     typescript: { ignoreBuildErrors: true },
     // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.

@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import { Icon } from "./icon";
-import type { IconName } from "./icon";
+import { Icon, type IconName } from "./icon";
 
 interface NoticeProps {
   kind?: "warn" | "bad" | "good" | "info";

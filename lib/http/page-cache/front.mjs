@@ -1,6 +1,6 @@
 // Answers for fresh pages of the cache, before Next sees the request: Next would compress each answer anew.
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compressSync, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
@@ -8,9 +8,6 @@ import { pageStore } from "./store.mjs";
 
 /** One address answers in several forms; a shared cache must keep them apart. */
 const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
-/** A page of these bytes is smaller uncompressed than its headers would grow. */
-const WORTH_COMPRESSING = 500;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|[a-z.+-]+\+xml)|image\/svg)/;
 
 /**
  * Answers a plain GET or HEAD of a page that is kept and fresh (or kept, while the database is away).
@@ -54,7 +51,7 @@ export function isHome(path, headers) {
 }
 
 function answer(req, res, store, entry) {
-  const { body, headers, notModifiedHeaders, tag } = answerIn(encodingFor(req.headers["accept-encoding"], entry), store, entry);
+  const { body, headers, notModifiedHeaders, tag } = answerIn(encodingOf(req.headers["accept-encoding"], entry), store, entry);
   const known = req.headers["if-none-match"];
   if (known !== undefined && entry.value.status !== 404 && isKnown(known, tag)) {
     res.writeHead(304, notModifiedHeaders);
@@ -74,7 +71,7 @@ function answerIn(encoding, store, entry) {
   const known = entry.answers.get(encoding);
   if (known) return known;
   const plain = entry.html ?? entry.value.body;
-  const body = compress(plain, encoding);
+  const body = compressSync(plain, encoding);
   const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
   const common = [...headersOf(entry), ["ETag", tag], ["Vary", VARY]];
   const own = [
@@ -104,30 +101,7 @@ function contentType(entry) {
   return entry.html === null ? String(entry.value.headers?.["content-type"] ?? "application/octet-stream") : "text/html; charset=utf-8";
 }
 
-function compress(plain, encoding) {
-  if (encoding === "gzip") return gzipSync(plain, { level: 6 });
-  if (encoding === "br")
-    return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
-  return plain;
-}
-
-/** The best encoding the browser takes: br, gzip or none (""). */
-function encodingFor(accepted, entry) {
-  if (accepted === undefined || !isWorthCompressing(entry)) return "";
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : "";
-}
-
-function isWorthCompressing(entry) {
-  if (entry.html !== null) return entry.html.length >= WORTH_COMPRESSING;
-  return entry.value.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(contentType(entry));
-}
-
-function takes(accepted, encoding) {
-  // What browsers send needs no closer look.
-  if (!accepted.includes(";")) return accepted.split(",").some((one) => one.trim() === encoding);
-  return accepted.split(",").some((one) => {
-    const [name, ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+/** The best encoding the browser takes, where there is something to win. */
+function encodingOf(accepted, entry) {
+  return isWorthCompressing((entry.html ?? entry.value.body).length, contentType(entry)) ? encodingFor(accepted) : "";
 }

@@ -9,8 +9,10 @@ import { plainAddress } from "./plain-address.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
+import { staticFiles } from "./static-files.mjs";
 import { pageStore } from "./store.mjs";
 import { answerUnreadable } from "./unreadable.mjs";
+import { sendInOnePiece } from "./whole-answer.mjs";
 
 /** About the size of the pool (lib/platform/db.ts). */
 const READS_AT_ONCE = 10;
@@ -45,7 +47,8 @@ const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|
 export function guard(handle, { root = process.cwd() } = {}) {
   const door = new Door();
   const flights = new Map();
-  const isStatic = staticFiles(root);
+  const isFile = filesOfNext(root);
+  const answerStatic = staticFiles(root);
   const isCachedRoute = cachedRoutes(root);
   const headers = securityHeaders({ isHttps: isHttps() });
 
@@ -73,7 +76,8 @@ export function guard(handle, { root = process.cwd() } = {}) {
         { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
         "Method not allowed",
       );
-    if (isStatic(path) || UNLIMITED.has(path)) return handle(req, res);
+    if (answerStatic(req, res, path)) return;
+    if (isFile(path) || UNLIMITED.has(path)) return handle(req, res);
 
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
     // Next would write the query of whoever comes first into the page that everyone is given.
@@ -137,7 +141,7 @@ class Door {
   }
 }
 
-/** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. */
+/** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
 function pass(handle, req, res, isApi) {
   const request = { lacksDatabase: false };
   const { writeHead, write, end } = res;
@@ -185,6 +189,7 @@ function pass(handle, req, res, isApi) {
     replaceFailure(500);
   }, LIMIT_MS);
   res.once("close", () => clearTimeout(timer));
+  sendInOnePiece(req, res);
   return requests().run(request, () => handle(req, res));
 }
 
@@ -205,7 +210,7 @@ function send(res, status, headers, body) {
 }
 
 /** What Next serves from disk: its chunks, and the files in public. */
-function staticFiles(root) {
+function filesOfNext(root) {
   const files = new Set(listFiles(join(root, "public")).map((file) => `/${file}`));
   return (path) => path.startsWith("/_next/static/") || files.has(path);
 }
