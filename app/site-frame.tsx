@@ -6,9 +6,7 @@ import { PersonBar, type BarPerson } from "@/components/layout/person-bar";
 import { PersonSwitch } from "@/components/layout/person-switch.client";
 import { TopBar } from "@/components/layout/top-bar";
 import { SITE, supportEmail } from "@/lib/platform/site";
-import { listLargestPlaces } from "@/lib/schools/queries";
-
-const FOOTER_PLACES = 3;
+import { listFooterPlaces } from "@/lib/schools/queries";
 
 const schools = <CurrentLink href="/schools">Schools</CurrentLink>;
 const visitorBar = <TopBar name={SITE.name} links={schools} />;
@@ -27,7 +25,7 @@ interface SiteFrameProps {
 
 /** What stands around every page: skip link, 'Demo data', top bar, footer. */
 export async function SiteFrame({ person, children }: SiteFrameProps) {
-  const [isDemo, places] = await Promise.all([isDemoSite(), listLargestPlaces(FOOTER_PLACES)]);
+  const [isDemo, places] = await Promise.all([isDemoSite(), listFooterPlaces()]);
   return (
     <>
       <a className="skip" href="#main">

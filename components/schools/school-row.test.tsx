@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SchoolRow, type RowSchool } from "./school-row";
+import type { RowSchool } from "@/lib/schools/view";
+import { SchoolRow } from "./school-row";
 
 const known: RowSchool = {
   id: "nandanvan-vidyalaya-nashik-k3x9qf",
@@ -17,6 +18,7 @@ const known: RowSchool = {
   classFrom: -2,
   classTo: 12,
   averageFees: 125000,
+  isDemo: false,
   stats: { averageRating: 4.25, totalReviews: 86 },
 };
 const unknown: RowSchool = {

@@ -13,27 +13,7 @@ import {
   NO_RATINGS,
   NOT_SPECIFIED,
 } from "@/lib/schools/labels";
-import type { PublicSchool } from "@/lib/schools/view";
-
-/** What a row shows of a school. */
-export type RowSchool = Pick<
-  PublicSchool,
-  | "id"
-  | "name"
-  | "overview"
-  | "city"
-  | "state"
-  | "website"
-  | "foundationYear"
-  | "curriculum"
-  | "boardAffiliation"
-  | "gender"
-  | "grades"
-  | "classFrom"
-  | "classTo"
-  | "averageFees"
-  | "distanceKm"
-> & { stats: Pick<PublicSchool["stats"], "averageRating" | "totalReviews"> };
+import type { RowSchool } from "@/lib/schools/view";
 
 /**
  * A school in a list. The whole row is one link, stretched from the name. Plain links, not the router's: school pages come

@@ -1,4 +1,4 @@
-import type { RowSchool } from "@/components/schools/school-row";
+import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
 import { toQueryString, withCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
 

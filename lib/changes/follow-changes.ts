@@ -49,11 +49,12 @@ export function followChanges(handler: ChangeHandler): { stop: () => Promise<voi
 
 /**
  * For values kept in memory that hold for the whole site: a kept one is good while the feed is followed and the version is
- * the one it was made at. Starts nothing: in a process that follows no feed, nothing is ever good.
+ * the one it was made at. Starts nothing: in a process that follows no feed, nothing is ever good. `about`: what kind of
+ * change makes it old.
  */
-export function siteState(): { isLive: boolean; version: number } {
-  const { isLive = false, siteVersion: version = 0 } = kept.schoolsachChanges ?? {};
-  return { isLive, version };
+export function siteState(about: "site" | "place" = "site"): { isLive: boolean; version: number } {
+  const { isLive = false, versions } = kept.schoolsachChanges ?? {};
+  return { isLive, version: versions?.[about] ?? 0 };
 }
 
 /** Rejects when the database doesn't answer on the feed's own connection, which waits for no pool. */
@@ -68,7 +69,7 @@ const theFollower = () => (kept.schoolsachChanges ??= new Follower());
 class Follower {
   readonly handlers = new Set<ChangeHandler>();
   isLive = false;
-  siteVersion = 0;
+  readonly versions = { site: 0, place: 0 };
   private client: pg.Client | null = null;
   private running: Promise<void> | null = null;
   private wake: () => void = () => {};
@@ -175,7 +176,8 @@ class Follower {
   }
 
   private tell(batch: ChangeBatch) {
-    if (batch.everything || batch.changes.some((change) => change.kind === "site")) this.siteVersion++;
+    for (const kind of ["site", "place"] as const)
+      if (batch.everything || batch.changes.some((change) => change.kind === kind)) this.versions[kind]++;
     for (const handler of this.handlers) {
       try {
         handler(batch);

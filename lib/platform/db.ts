@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { type Prisma, PrismaClient } from "@/prisma/generated/client";
+import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl } from "@/lib/platform/env";
 
 const POOL_SIZE = 10;
@@ -52,4 +52,14 @@ export function outsideTransaction<Result>(work: () => Promise<Result>): Promise
 
 function client(): PrismaClient {
   return (kept.schoolsachDb ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
+}
+
+/**
+ * The rows of a statement, written as for `$queryRaw` and sent straight to the connection: for reads so frequent that
+ * Prisma's handling of each row shows. Types are the driver's: bigint is text, numeric too.
+ * As `pool()` it stays outside of a transaction.
+ */
+export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
+  const statement = Prisma.sql(parts, ...values);
+  return (await pool().query(statement.text, statement.values)).rows as Rows;
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { siteState } from "@/lib/changes/follow-changes";
+import { keptUntilChange } from "@/lib/changes/keep-until-change";
 import { db } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { toPublicSchool } from "./public-school";
@@ -126,27 +126,15 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
   return Array.from({ length: limit }, (_, rank) => found.flatMap((schools) => schools[rank]?.id ?? [])).flat();
 }
 
-/**
- * While there is any demo school, every page says 'Demo data'. Asked by every page, so a server keeps the answer in memory
- * for as long as the feed of changes has nothing new about the site; while the database is away the last answer stands.
- */
-export async function hasDemoData(): Promise<boolean> {
-  const { isLive, version } = siteState();
-  if (isLive && knownDemoData?.version === version) return knownDemoData.answer;
-  try {
-    const answer = await emptyAtBuild(
-      false,
-      async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null,
-    );
-    knownDemoData = { version, answer };
-    return answer;
-  } catch (error) {
-    if (knownDemoData) return knownDemoData.answer;
-    throw error;
-  }
-}
+/** While there is any demo school, every page says 'Demo data'. Every page asks. */
+export const hasDemoData = keptUntilChange("site", () =>
+  emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null),
+);
 
-let knownDemoData: { version: number; answer: boolean } | undefined;
+const FOOTER_PLACES = 3;
+
+/** The places that every page's foot leads to. */
+export const listFooterPlaces = keptUntilChange("place", () => listLargestPlaces(FOOTER_PLACES));
 
 const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;
 

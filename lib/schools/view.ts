@@ -63,6 +63,27 @@ export interface PublicSchool {
   distanceKm?: number;
 }
 
+/** What a row of a list shows of a school. */
+export type RowSchool = Pick<
+  PublicSchool,
+  | "id"
+  | "name"
+  | "overview"
+  | "city"
+  | "state"
+  | "website"
+  | "foundationYear"
+  | "curriculum"
+  | "boardAffiliation"
+  | "gender"
+  | "grades"
+  | "classFrom"
+  | "classTo"
+  | "averageFees"
+  | "isDemo"
+  | "distanceKm"
+> & { stats: Pick<SchoolStats, "averageRating" | "totalReviews"> };
+
 /** A school with what only its own page shows. */
 export interface SchoolDetail extends PublicSchool {
   /** Newest year first. `academicYear` 2026 is 2026-27. */

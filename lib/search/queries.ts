@@ -1,14 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db } from "@/lib/platform/db";
+import { db, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
-import type { PublicSchool } from "@/lib/schools/view";
+import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { FILTER_COLUMNS, NEAR_CHORD_KM, distanceKm, readConditions, type Point, type SearchConditions } from "./conditions";
 import type { SearchWords } from "./search-words";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
-export interface SchoolSearch {
-  schools: PublicSchool[];
+export interface SchoolSearch<School = PublicSchool> {
+  schools: School[];
   /** Exact up to TOTAL_CAP */
   total: number;
   /** There are more than `total`. */
@@ -31,27 +31,38 @@ const NO_CAP = 2_000_000;
  * asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions holds the figures.
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<SchoolSearch> {
+  return search(criteria, await findConditions(criteria), listBySerials);
+}
+
+/** The same for the list page: rows with what a list shows, and the counts beside its filters. */
+export async function searchRows(criteria: SchoolCriteria): Promise<SchoolSearch<RowSchool> & { counts: FacetCounts }> {
   const conditions = await findConditions(criteria);
+  const [found, counts] = await Promise.all([search(criteria, conditions, listRowsBySerials), countFacets(criteria, conditions)]);
+  return { ...found, counts };
+}
+
+async function search<School>(
+  criteria: SchoolCriteria,
+  conditions: SearchConditions | null,
+  list: (serials: string[], point: Point | null) => Promise<School[]>,
+): Promise<SchoolSearch<School>> {
   if (!conditions) return { schools: [], total: 0, isTotalCapped: false };
   const { serials, total } = await findPage(criteria, conditions);
-  return {
-    schools: await listBySerials(serials, conditions.point),
-    total: Math.min(total, TOTAL_CAP),
-    isTotalCapped: total > TOTAL_CAP,
-  };
+  const schools = serials.length > 0 ? await list(serials, conditions.point) : [];
+  return { schools, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }
 
 /**
  * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
- * count: an honest nothing instead of a guess.
+ * count: an honest nothing instead of a guess. `conditions` are those of the criteria, where they are known.
  */
-export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
+export async function countFacets(criteria: SchoolCriteria, conditions?: SearchConditions | null): Promise<FacetCounts> {
   const filters = Object.keys(CHOICES) as ListedFilter[];
   const chosen = filters.filter((filter) => criteria[filter].length > 0);
   const free = filters.filter((filter) => criteria[filter].length === 0);
   const counted = await Promise.all([
-    countValues(criteria, free),
-    ...chosen.map((filter) => countValues({ ...criteria, [filter]: [] }, [filter])),
+    free.length > 0 && countValues(conditions === undefined ? await findConditions(criteria) : conditions, free),
+    ...chosen.map(async (filter) => countValues(await findConditions({ ...criteria, [filter]: [] }), [filter])),
   ]);
   return Object.assign({ curriculum: {}, board: {}, gender: {}, schoolType: {} }, ...counted);
 }
@@ -65,7 +76,7 @@ async function findConditions(criteria: SchoolCriteria): Promise<SearchCondition
 }
 
 interface FoundPage {
-  serials: bigint[];
+  serials: string[];
   total: number;
 }
 
@@ -84,7 +95,7 @@ async function findPage(criteria: SchoolCriteria, conditions: SearchConditions):
 /** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
 async function collectPage(criteria: SchoolCriteria, { search }: SearchConditions, source: Prisma.Sql, most: number): Promise<FoundPage> {
   const { offset, limit } = pageOf(criteria);
-  const [found] = await db().$queryRaw<[{ total: number; page: bigint[] | null }]>`
+  const [found] = await readRows<[{ total: number; page: string[] | null }]>`
     WITH hits AS MATERIALIZED (SELECT * FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT total, CASE WHEN total < ${most} THEN ARRAY(
       SELECT serial FROM hits ORDER BY ${Prisma.join(scoredOrder(sortInEffect(criteria), search))} LIMIT ${limit} OFFSET ${offset}) END AS page
@@ -105,7 +116,7 @@ async function findPageNear(criteria: SchoolCriteria, conditions: SearchConditio
 async function findPageOfAll(criteria: SchoolCriteria): Promise<FoundPage> {
   const { offset, limit } = pageOf(criteria);
   const [rows, total] = await Promise.all([
-    db().$queryRaw<{ serial: bigint }[]>`
+    readRows<{ serial: string }[]>`
       SELECT serial FROM school_search ORDER BY ${Prisma.join(indexOrder(sortInEffect(criteria)))} LIMIT ${limit} OFFSET ${offset}`,
     countUpToCap(Prisma.sql`SELECT 1 FROM school_search`),
   ]);
@@ -122,7 +133,7 @@ async function findPageOfMany(criteria: SchoolCriteria, conditions: SearchCondit
   return collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
 }
 
-async function listSerialsOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<bigint[]> {
+async function listSerialsOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<string[]> {
   const { offset, limit } = pageOf(criteria);
   const sort = sortInEffect(criteria);
   const named = sort === "relevance" && conditions.search ? await listWholeNames(conditions, conditions.search) : [];
@@ -137,24 +148,24 @@ async function listSerialsOfMany(criteria: SchoolCriteria, conditions: SearchCon
   return [...first, ...(walked.length === rest.limit ? walked : await sortHits(sort, { ...conditions, others }, rest))];
 }
 
-async function listWholeNames({ termsOnRow, others }: SearchConditions, { phrase }: SearchWords): Promise<bigint[]> {
-  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+async function listWholeNames({ termsOnRow, others }: SearchConditions, { phrase }: SearchWords): Promise<string[]> {
+  const rows = await readRows<{ serial: string }[]>`
     SELECT serial FROM school_search WHERE ${allOf([Prisma.sql`name_words = ${phrase}`, ...termsOnRow, ...others])}
     ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`;
   return rows.map((row) => row.serial);
 }
 
 /** Goes through the schools in the order asked for, `steps` rows at most, and takes those that meet the conditions. */
-async function walk(sort: Sort, conditions: Prisma.Sql[], steps: number, { offset, limit }: Page): Promise<bigint[]> {
+async function walk(sort: Sort, conditions: Prisma.Sql[], steps: number, { offset, limit }: Page): Promise<string[]> {
   const order = Prisma.join(indexOrder(sort));
-  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+  const rows = await readRows<{ serial: string }[]>`
     SELECT serial FROM (SELECT * FROM school_search ORDER BY ${order} LIMIT ${steps}) AS ahead
     WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => row.serial);
 }
 
-async function sortHits(sort: Sort, conditions: SearchConditions, { offset, limit }: Page): Promise<bigint[]> {
-  const rows = await db().$queryRaw<{ serial: bigint }[]>`
+async function sortHits(sort: Sort, conditions: SearchConditions, { offset, limit }: Page): Promise<string[]> {
+  const rows = await readRows<{ serial: string }[]>`
     ${fromIndex(conditions)} ORDER BY ${Prisma.join(plainOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => row.serial);
 }
@@ -165,27 +176,37 @@ interface Estimate {
   schools: number;
 }
 
-/** How many hits the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. */
-async function estimateHits(conditions: SearchConditions): Promise<Estimate> {
+/**
+ * How many hits the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. One
+ * request asks for the same conditions several times: they are estimated once.
+ */
+function estimateHits(conditions: SearchConditions): Promise<Estimate> {
+  const known = estimates.get(conditions) ?? explainHits(conditions);
+  estimates.set(conditions, known);
+  return known;
+}
+
+const estimates = new WeakMap<SearchConditions, Promise<Estimate>>();
+
+async function explainHits(conditions: SearchConditions): Promise<Estimate> {
   type Plan = { Plan: { Plans: { "Plan Rows": number }[] } };
-  const [row] = await db().$queryRaw<[{ "QUERY PLAN": Plan[] }]>`
+  const [row] = await readRows<[{ "QUERY PLAN": Plan[] }]>`
     EXPLAIN (FORMAT JSON) SELECT serial FROM (${fromIndex(conditions)}) AS hits UNION ALL SELECT serial FROM school_search`;
   const [hits, schools] = row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
   return { hits, schools };
 }
 
 async function countUpToCap(source: Prisma.Sql): Promise<number> {
-  const [row] = await db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (${source} LIMIT ${TOTAL_CAP + 1}) AS counted`;
+  const [row] = await readRows<[{ total: number }]>`SELECT count(*)::int AS total FROM (${source} LIMIT ${TOTAL_CAP + 1}) AS counted`;
   return row.total;
 }
 
-async function countValues(criteria: SchoolCriteria, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
-  const conditions = filters.length > 0 ? await findConditions(criteria) : null;
+async function countValues(conditions: SearchConditions | null, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
   if (!conditions) return {};
   if (!conditions.point && (await estimateHits(conditions)).hits > BROAD) return {};
   const source = conditions.point ? fromAround(conditions, conditions.point) : fromIndex(conditions);
   const columns = filters.map((filter) => Prisma.sql`(${filter}, ${FILTER_COLUMNS[filter]})`);
-  const rows = await db().$queryRaw<{ filter: ListedFilter; value: string; count: number }[]>`
+  const rows = await readRows<{ filter: ListedFilter; value: string; count: number }[]>`
     WITH hits AS MATERIALIZED (SELECT curriculum, board, gender, school_type FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
     SELECT filter, value, count(*)::int AS count FROM hits, LATERAL (VALUES ${Prisma.join(columns)}) AS facets (filter, value)
     WHERE value IS NOT NULL AND (SELECT count(*) FROM hits) <= ${TOTAL_CAP} GROUP BY filter, value`;
@@ -285,16 +306,46 @@ function pageOf({ page, limit }: SchoolCriteria): Page {
   return { offset, limit: Math.min(limit, TOTAL_CAP - offset) };
 }
 
-async function listBySerials(serials: bigint[], point: Point | null): Promise<PublicSchool[]> {
-  if (serials.length === 0) return [];
-  const rows = await db().school.findMany({ where: { serial: { in: serials }, status: "listed" }, include: schoolParts });
-  const bySerial = new Map(rows.map((row) => [row.serial, toPublicSchool(row)]));
+async function listBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
+  const rows = await db().school.findMany({
+    where: { serial: { in: serials.map(BigInt) }, status: "listed" },
+    include: schoolParts,
+  });
+  const bySerial = new Map(rows.map((row) => [String(row.serial), toPublicSchool(row)]));
   return serials.flatMap((serial) => {
     const school = bySerial.get(serial);
     return school ? { ...school, ...distanceFrom(point, school) } : [];
   });
 }
 
-function distanceFrom(point: Point | null, { latitude, longitude }: PublicSchool): { distanceKm?: number } {
+interface ReadRow extends Omit<RowSchool, "averageFees" | "stats" | "distanceKm"> {
+  serial: string;
+  averageFees: string | null;
+  reviewCount: number;
+  averageRating: number | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
+  const rows = await readRows<ReadRow[]>`
+    SELECT s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
+      s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
+      s.average_fees AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude,
+      coalesce(r.review_count, 0) AS "reviewCount", r.overall_sum::float8 / nullif(r.review_count, 0) AS "averageRating"
+    FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
+    WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
+  const bySerial = new Map(rows.map((row) => [row.serial, row]));
+  return serials.flatMap((serial) => {
+    const found = bySerial.get(serial);
+    if (!found) return [];
+    const { serial: _, averageFees, reviewCount, averageRating, latitude, longitude, ...row } = found;
+    const distance = distanceFrom(point, { latitude, longitude });
+    const stats = { averageRating, totalReviews: reviewCount };
+    return { ...row, averageFees: averageFees === null ? null : Number(averageFees), stats, ...distance };
+  });
+}
+
+function distanceFrom(point: Point | null, { latitude, longitude }: Pick<PublicSchool, "latitude" | "longitude">): { distanceKm?: number } {
   return point && latitude !== null && longitude !== null ? { distanceKm: distanceKm(point, { latitude, longitude }) } : {};
 }

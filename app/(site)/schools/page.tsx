@@ -3,14 +3,12 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import type { SchoolList as List } from "@/components/search/fetch-schools";
-import type { RowSchool } from "@/components/schools/school-row";
 import { SchoolList } from "@/components/search/school-list.client";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
-import type { PublicSchool } from "@/lib/schools/view";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { readListAddress } from "@/lib/search/list-address";
-import { countFacets, searchSchools } from "@/lib/search/queries";
+import { searchRows } from "@/lib/search/queries";
 import { hasFilters, schoolListAddress, toQueryString } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -35,52 +33,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function SchoolsPage({ searchParams }: Props) {
   const { criteria, ignored, isClean } = readListAddress(await searchParams);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
-  const [found, counts] = await Promise.all([search(toQueryString(criteria)), countFacets(criteria)]);
+  const found = await search(toQueryString(criteria));
   if (criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
-  const initial: List = { ...found, criteria, counts, schools: found.schools.map(rowOf) };
+  const initial: List = { ...found, criteria };
   return <SchoolList initial={initial} states={states} ignored={ignored} siteName={SITE.name} />;
 }
 
 /** One search for the page and its metadata, known by its query. */
-const search = cache((query: string) => searchSchools(readListAddress(parametersOf(new URLSearchParams(query))).criteria));
+const search = cache((query: string) => searchRows(readListAddress(parametersOf(new URLSearchParams(query))).criteria));
 
 const parametersOf = (query: URLSearchParams) => Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)]));
-
-/** What a row shows, and no more of a school than that. */
-function rowOf({ stats, ...school }: PublicSchool): RowSchool {
-  const {
-    id,
-    name,
-    overview,
-    city,
-    state,
-    website,
-    foundationYear,
-    curriculum,
-    boardAffiliation,
-    gender,
-    grades,
-    classFrom,
-    classTo,
-    averageFees,
-    distanceKm,
-  } = school;
-  return {
-    id,
-    name,
-    overview,
-    city,
-    state,
-    website,
-    foundationYear,
-    curriculum,
-    boardAffiliation,
-    gender,
-    grades,
-    classFrom,
-    classTo,
-    averageFees,
-    distanceKm,
-    stats: { averageRating: stats.averageRating, totalReviews: stats.totalReviews },
-  };
-}
