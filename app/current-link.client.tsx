@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 
 /** A link of the main navigation that says where the reader is: pages are cached for everyone, so the browser works it out. */
@@ -7,8 +6,8 @@ export function CurrentLink({ href, children }: { href: string; children: React.
   const path = usePathname();
   const current = path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <Link href={href} prefetch={false} aria-current={current}>
+    <a href={href} aria-current={current}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 
 export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
 
@@ -12,12 +11,12 @@ export default function NotFound() {
       <h1>404 Page Not Found</h1>
       <p>There is no page at this address. It may have moved, or a letter is missing.</p>
       <div className="row">
-        <Link className="btn" href="/schools" prefetch={false}>
+        <a className="btn" href="/schools">
           Schools
-        </Link>
-        <Link className="btn btn-2" href="/" prefetch={false}>
+        </a>
+        <a className="btn btn-2" href="/">
           Home
-        </Link>
+        </a>
       </div>
     </div>
   );

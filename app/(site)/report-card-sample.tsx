@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
 import { RATING_CATEGORIES, type PublicSchool } from "@/lib/schools/view";
@@ -10,9 +9,9 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
     <figure className="sheet pad hero-card">
       <table className="report">
         <caption>
-          <Link href={`/schools/${school.id}`} prefetch={false} lang={languageOf(school.name)}>
+          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
             {school.name}
-          </Link>
+          </a>
           <span className="soft small">
             {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
           </span>

@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 export interface Crumb {
   label: string;
   /** Left out for the page itself. */
@@ -12,15 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ label, href }) => (
-          <li key={href ?? "here"}>
-            {href ? (
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
-            ) : (
-              <span aria-current="page">{label}</span>
-            )}
-          </li>
+          <li key={href ?? "here"}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
     </nav>

@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 const PLACES_HEADING = "Schools by place";
 
 interface FooterProps {
@@ -54,9 +52,7 @@ export function Footer({ name, about, supportEmail, places }: FooterProps) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href} prefetch={false}>
-                      {link.label}
-                    </Link>
+                    <a href={link.href}>{link.label}</a>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle.client";
@@ -17,16 +16,16 @@ export function TopBar({ name, links }: { name: string; links: React.ReactNode }
             {links}
           </nav>
           <span className="push" />
-          <Link className="toplink only-wide" href="/sign-in" prefetch={false}>
+          <a className="toplink only-wide" href="/sign-in">
             Sign In
-          </Link>
-          <Link className="btn only-wide" href="/sign-up" prefetch={false}>
+          </a>
+          <a className="btn only-wide" href="/sign-up">
             Join as Parent
-          </Link>
+          </a>
           <ThemeToggle />
-          <Link className="toplink only-phone" href="/sign-in" prefetch={false}>
+          <a className="toplink only-phone" href="/sign-in">
             Sign In
-          </Link>
+          </a>
           <button className="icon-btn only-phone" type="button" popoverTarget="menu" aria-label="Menu">
             <Icon name="menu" />
           </button>

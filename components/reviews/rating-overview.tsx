@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Stars } from "@/components/ui/stars";
 import { formatMonth } from "@/lib/reviews/labels";
 import type { RatingInterval } from "@/lib/reviews/view";
@@ -36,10 +35,7 @@ export function RatingOverview({ stats, interval, since }: RatingOverviewProps) 
           </div>
         </div>
         <p className="small soft certainty">
-          {certainty(stats.totalReviews, interval)}{" "}
-          <Link href="/how-we-rate" prefetch={false}>
-            How we rate
-          </Link>
+          {certainty(stats.totalReviews, interval)} <a href="/how-we-rate">How we rate</a>
         </p>
         {since && <p className="tiny soft">The plain mean of all approved reviews since {formatMonth(since)}.</p>}
         <Distribution counts={stats.ratingCounts} />

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import Link from "next/link";
 import { formatSchoolCount } from "@/lib/schools/labels";
 
 interface PlaceLinksProps {
@@ -15,9 +14,7 @@ export function PlaceLinks({ places, compact = false }: PlaceLinksProps) {
     <ul className={clsx("place-links", compact && "place-links-compact")}>
       {places.map((place) => (
         <li key={place.path}>
-          <Link href={`/schools/in/${place.path}`} prefetch={false}>
-            {place.name}
-          </Link>
+          <a href={`/schools/in/${place.path}`}>{place.name}</a>
           {!compact && <span className="soft num">{formatSchoolCount(place.schoolCount)}</span>}
         </li>
       ))}

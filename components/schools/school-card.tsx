@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
@@ -37,9 +36,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
         </div>
       )}
       <h3 lang={languageOf(school.name)}>
-        <Link href={address} prefetch={false}>
-          {school.name}
-        </Link>
+        <a href={address}>{school.name}</a>
       </h3>
       <p className="place">
         <Icon name="map-pin" />
@@ -73,10 +70,10 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
         <p className="small soft no-averages">Nobody has written about this school yet.</p>
       )}
       <div className="card-foot">
-        <Link href={address} prefetch={false} aria-label={`View Details: ${school.name}`}>
+        <a href={address} aria-label={`View Details: ${school.name}`}>
           View Details
           <Icon name="arrow-right" />
-        </Link>
+        </a>
       </div>
     </article>
   );

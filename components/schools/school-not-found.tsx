@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 
@@ -12,9 +11,9 @@ export function SchoolNotFound({ backTo }: { backTo: { href: string; label: stri
       <h1>{SCHOOL_NOT_FOUND}</h1>
       <p>The school you&apos;re looking for doesn&apos;t exist or has been removed.</p>
       <div className="row">
-        <Link className={buttonClasses()} href={backTo.href} prefetch={false}>
+        <a className={buttonClasses()} href={backTo.href}>
           {backTo.label}
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
 import { SITE, supportEmail } from "@/lib/platform/site";
@@ -62,15 +61,8 @@ export default function AboutPage() {
                 reads every review before it is published. Reviews are public: everyone may read them.
               </p>
               <p>
-                How this works in detail:{" "}
-                <Link prefetch={false} href="/how-we-check">
-                  How we check
-                </Link>
-                . What the numbers mean:{" "}
-                <Link prefetch={false} href="/how-we-rate">
-                  How we rate
-                </Link>
-                .
+                How this works in detail: <a href="/how-we-check">How we check</a>. What the numbers mean:{" "}
+                <a href="/how-we-rate">How we rate</a>.
               </p>
             </>
           ),

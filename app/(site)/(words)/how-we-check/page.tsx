@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
 import { SITE, supportEmail } from "@/lib/platform/site";
@@ -113,11 +112,8 @@ export default function HowWeCheckPage() {
           content: (
             <p>
               A school’s page says “Verified” where its UDISE code or the number of its affiliation with a board is known to us. It means
-              that the school is on a register. It says nothing about how good it is; that is what{" "}
-              <Link prefetch={false} href="/how-we-rate">
-                ratings
-              </Link>{" "}
-              are for.
+              that the school is on a register. It says nothing about how good it is; that is what <a href="/how-we-rate">ratings</a> are
+              for.
             </p>
           ),
         },

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
 import { formatRating } from "@/lib/schools/labels";
@@ -106,11 +105,7 @@ export default function HowWeRatePage() {
           content: (
             <ul>
               <li>
-                money: a school can buy nothing here, see{" "}
-                <Link prefetch={false} href="/how-we-earn">
-                  How we earn
-                </Link>
-                ,
+                money: a school can buy nothing here, see <a href="/how-we-earn">How we earn</a>,
               </li>
               <li>ratings from other sites,</li>
               <li>the school’s fees, results, age or name,</li>

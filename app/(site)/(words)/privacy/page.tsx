@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
 import { SITE, supportEmail } from "@/lib/platform/site";
@@ -82,12 +81,8 @@ export default function PrivacyPage() {
               <p>
                 A parent who wants to write a review will need an account and a check of one paper. Before anything is collected you will
                 see, apart from any other text, which data, for which purpose, and how to take your consent back as easily as you gave it.
-                What we plan is written in{" "}
-                <Link prefetch={false} href="/how-we-check">
-                  How we check
-                </Link>
-                : no child’s name or birth date, Aadhaar numbers covered, files destroyed after a fixed time. Accounts will be for adults
-                only.
+                What we plan is written in <a href="/how-we-check">How we check</a>: no child’s name or birth date, Aadhaar numbers covered,
+                files destroyed after a fixed time. Accounts will be for adults only.
               </p>
               <p>This policy will be changed before that day, not after it.</p>
             </>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
 import { SITE, supportEmail } from "@/lib/platform/site";
@@ -52,14 +51,8 @@ export default function TermsPage() {
           content: (
             <p>
               Reviews are the opinions of their authors. We check that the author is a parent at the school (see{" "}
-              <Link prefetch={false} href="/how-we-check">
-                How we check
-              </Link>
-              ); we cannot check each thing that happened. How ratings are made is written in{" "}
-              <Link prefetch={false} href="/how-we-rate">
-                How we rate
-              </Link>
-              .
+              <a href="/how-we-check">How we check</a>
+              ); we cannot check each thing that happened. How ratings are made is written in <a href="/how-we-rate">How we rate</a>.
             </p>
           ),
         },
@@ -108,11 +101,7 @@ export default function TermsPage() {
           content: (
             <p>
               The law of India applies. When these terms change in meaning, the date above changes, and what changed is said here. Your
-              personal data is the subject of the{" "}
-              <Link prefetch={false} href="/privacy">
-                Privacy Policy
-              </Link>
-              .
+              personal data is the subject of the <a href="/privacy">Privacy Policy</a>.
             </p>
           ),
         },

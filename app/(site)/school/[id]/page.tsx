@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { MoreReviews } from "@/components/reviews/more-reviews.client";
@@ -103,9 +102,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
             </div>
           </section>
           <p className="small">
-            <Link href={`/schools/${school.id}`} prefetch={false}>
-              All facts about this school
-            </Link>
+            <a href={`/schools/${school.id}`}>All facts about this school</a>
           </p>
         </aside>
       </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -75,9 +74,7 @@ export default async function SchoolPage({ params }: Props) {
           <ol>
             {steps.map((step) => (
               <li key={step.path}>
-                <Link href={step.path} prefetch={false}>
-                  {step.name}
-                </Link>
+                <a href={step.path}>{step.name}</a>
               </li>
             ))}
             <li aria-current="page" lang={languageOf(school.name)}>

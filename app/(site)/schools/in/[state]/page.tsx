@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
@@ -47,9 +46,9 @@ export default async function StatePage({ params }: Props) {
       heading={`Schools in ${state.name}`}
       lead={`${formatSchoolCount(state.schoolCount)} by city and district.`}
       actions={
-        <Link className="btn" href={`/schools?state=${state.slug}`} prefetch={false}>
+        <a className="btn" href={`/schools?state=${state.slug}`}>
           Search and filter them
-        </Link>
+        </a>
       }
     >
       <section className="wrap section section-follows" aria-labelledby="places">

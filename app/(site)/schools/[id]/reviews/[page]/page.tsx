@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
@@ -44,9 +43,9 @@ export default async function ReviewsPage({ params }: Props) {
         <ol>
           {steps.map((step) => (
             <li key={step.path}>
-              <Link href={step.path} prefetch={false} lang={languageOf(step.name)}>
+              <a href={step.path} lang={languageOf(step.name)}>
                 {step.name}
-              </Link>
+              </a>
             </li>
           ))}
           <li aria-current="page">Reviews, page {page}</li>
@@ -69,15 +68,15 @@ export default async function ReviewsPage({ params }: Props) {
         <ReviewList reviews={reviews} />
       </section>
       <nav className="pages" aria-label="Pages of reviews">
-        <Link className="end" href={reviewsPath(school.id, page - 1)} rel="prev" prefetch={false}>
+        <a className="end" href={reviewsPath(school.id, page - 1)} rel="prev">
           <Icon name="arrow-left" />
           Newer reviews
-        </Link>
+        </a>
         {page < last && (
-          <Link className="end" href={reviewsPath(school.id, page + 1)} rel="next" prefetch={false}>
+          <a className="end" href={reviewsPath(school.id, page + 1)} rel="next">
             Next {Math.min(REVIEWS_PER_PAGE, total - page * REVIEWS_PER_PAGE)} reviews
             <Icon name="chevron-right" />
-          </Link>
+          </a>
         )}
       </nav>
     </div>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { PublicPlace } from "@/lib/schools/view";
 
 /** Links to each page of a place's list from A to Z: every school is four clicks from the landing page. */
@@ -6,15 +5,14 @@ export function NamePages({ place, pages, current }: { place: PublicPlace; pages
   return (
     <nav className="pages" aria-label={`All schools in ${place.name}, pages`}>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <Link
+        <a
           key={page}
           href={`/schools/in/${place.id}/${page}`}
-          prefetch={false}
           aria-label={`Page ${page}`}
           aria-current={page === current ? "page" : undefined}
         >
           {page}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { SchoolRow } from "@/components/schools/school-row";
@@ -39,19 +38,15 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
       heading={`Schools in ${place.name}`}
       lead={`${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}.`}
       actions={
-        <Link className="btn" href={list} prefetch={false}>
+        <a className="btn" href={list}>
           Search and filter them
-        </Link>
+        </a>
       }
     >
       <section className="wrap section section-follows" aria-labelledby="some">
         <div className="rule section-head">
           <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
-          {!areAllShown && (
-            <Link href={list} prefetch={false}>
-              See all {formatSchoolCount(place.schoolCount)}
-            </Link>
-          )}
+          {!areAllShown && <a href={list}>See all {formatSchoolCount(place.schoolCount)}</a>}
         </div>
         <div className="results">
           {schools.map((school) => (

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
@@ -51,10 +50,10 @@ export default async function SchoolNamesPage({ params }: Props) {
         <ul className="name-list">
           {names.map((school) => (
             <li key={school.id}>
-              <Link href={`/schools/${school.id}`} prefetch={false}>
+              <a href={`/schools/${school.id}`}>
                 <span lang={languageOf(school.name)}>{school.name}</span>
                 <span className="soft num">{school.zipCode}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
