@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
@@ -79,18 +78,8 @@ export async function Landing() {
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (
             <p className="small soft hero-places">
-              Try{" "}
-              <Link href={`/schools/in/${places[0].id}`} prefetch={false}>
-                {places[0].name}
-              </Link>
-              ,{" "}
-              <Link href={`/schools/in/${places[1].id}`} prefetch={false}>
-                {places[1].name}
-              </Link>{" "}
-              or{" "}
-              <Link href={`/schools?search=${schools[0].zipCode}`} prefetch={false}>
-                {schools[0].zipCode}
-              </Link>
+              Try <a href={`/schools/in/${places[0].id}`}>{places[0].name}</a>, <a href={`/schools/in/${places[1].id}`}>{places[1].name}</a>{" "}
+              or <a href={`/schools?search=${schools[0].zipCode}`}>{schools[0].zipCode}</a>
             </p>
           )}
         </div>
@@ -126,9 +115,7 @@ export async function Landing() {
         <section className="wrap section section-follows" aria-labelledby="some">
           <div className="rule section-head">
             <h2 id="some">From the school list</h2>
-            <Link href="/sign-up" prefetch={false}>
-              Sign up to see all schools
-            </Link>
+            <a href="/sign-up">Sign up to see all schools</a>
           </div>
           <div className="grid-cards">
             {schools.map((school) => (
@@ -166,12 +153,12 @@ export async function Landing() {
             <p>One honest review helps the next family on your street.</p>
           </div>
           <div className="row">
-            <Link className="btn btn-lg" href="/sign-up" prefetch={false}>
+            <a className="btn btn-lg" href="/sign-up">
               Join as Parent
-            </Link>
-            <Link className="btn btn-2 btn-lg" href="/sign-in" prefetch={false}>
+            </a>
+            <a className="btn btn-2 btn-lg" href="/sign-in">
               Sign In
-            </Link>
+            </a>
           </div>
         </div>
       </section>

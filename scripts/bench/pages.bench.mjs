@@ -19,7 +19,11 @@ export async function bench() {
   try {
     const school = await findSchoolPage(site);
     const html = await (await fetch(site.address + school)).text();
-    const bare = await startBareNext({ "app/page.jsx": staticPage(html), "app/list/page.jsx": listPage(statements) });
+    const bare = await startBareNext({
+      "app/page.jsx": staticPage(html),
+      "app/names/page.jsx": listPage(statements, NAMES),
+      "app/rows/page.jsx": listPage(statements, ROWS),
+    });
     running.push(bare);
     const nginx = await startNginx(html);
     if (nginx) running.push(nginx);
@@ -35,8 +39,9 @@ export async function bench() {
     if (nginx) report("cached school page / nginx, precompressed", speed.cached, speed.nginx, 0.4);
     else console.log("nginx is not installed (apt-get install nginx-light): not compared");
 
-    const lists = await medians({ ours: site.address + LIST, bare: `${bare.address}/list` });
-    report("list page / bare Next page with the same SQL", lists.ours, lists.bare, 0.7);
+    const lists = await medians({ ours: site.address + LIST, rows: `${bare.address}/rows`, names: `${bare.address}/names` });
+    report("list page / bare Next page with the same SQL, its rows as a plain table", lists.ours, lists.rows, 0.7);
+    report("list page / the same with the schools' names alone", lists.ours, lists.names, 0.7);
   } finally {
     for (const { stop } of running) await stop();
   }
@@ -88,15 +93,20 @@ function staticPage(html) {
   return `export default function Page() { return <main><p>{${JSON.stringify(filler)}}</p></main>; }`;
 }
 
-function listPage(statements) {
+/** What a bare page makes of the schools: their names, or a cell for each column that was read. */
+const NAMES = "<ul>{schools.map((school) => <li key={school.id}>{school.name}</li>)}</ul>";
+const ROWS =
+  "<table><tbody>{schools.map((school) => <tr key={school.id}>{Object.entries(school).map(([name, value]) => <td key={name}>{value === null ? null : String(value)}</td>)}</tr>)}</tbody></table>";
+
+function listPage(statements, markup) {
   return `import pg from "pg";
 const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl())}, max: 10 });
 const statements = ${JSON.stringify(statements.map(({ text, values }) => ({ text, values })))};
 export const dynamic = "force-dynamic";
 export default async function Page() {
   const results = await Promise.all(statements.map((statement) => pool.query(statement)));
-  const rows = results.map(({ rows }) => rows).sort((a, b) => b.length - a.length)[0];
-  return <main><ul>{rows.slice(0, 24).map((row, n) => <li key={n}>{String(row.name ?? row.id ?? n)}</li>)}</ul></main>;
+  const schools = results.map(({ rows }) => rows).find((rows) => rows[0]?.name);
+  return <main>${markup}</main>;
 }`;
 }
 

@@ -1,7 +1,7 @@
 // What the benchmarks of pages are measured against, each started on a port of its own: our site, a bare Next site, nginx.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../settings.mjs";
 import { freePort } from "../free-port.mjs";
@@ -21,11 +21,12 @@ export async function startSite(preload) {
 export async function startBareNext(files) {
   const folder = join(home, "bare-next");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, "app", "list"), { recursive: true });
   const layout = "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }";
   const config = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`;
-  for (const [name, content] of Object.entries({ "app/layout.jsx": layout, "next.config.mjs": config, "package.json": "{}", ...files }))
+  for (const [name, content] of Object.entries({ "app/layout.jsx": layout, "next.config.mjs": config, "package.json": "{}", ...files })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
+  }
   execFileSync(process.execPath, [next, "build"], { cwd: folder, stdio: "pipe", env: productionEnv() });
   const port = await freePort();
   return start(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], port, {}, folder);

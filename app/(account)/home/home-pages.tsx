@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/schools/labels";
 import { homeAddress } from "@/lib/search/view";
@@ -16,19 +15,19 @@ export function HomePages({ page, pages, ...asked }: HomePagesProps) {
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
-        <Link className="end start" rel="prev" href={homeAddress({ ...asked, page: page - 1 })} prefetch={false}>
+        <a className="end start" rel="prev" href={homeAddress({ ...asked, page: page - 1 })}>
           <Icon name="chevron-right" className="flip" />
           Previous
-        </Link>
+        </a>
       )}
       <span className="page-of">
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages && (
-        <Link className="end" rel="next" href={homeAddress({ ...asked, page: page + 1 })} prefetch={false}>
+        <a className="end" rel="next" href={homeAddress({ ...asked, page: page + 1 })}>
           Next
           <Icon name="chevron-right" />
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { homeAddress, noCriteria, schoolListAddress } from "@/lib/search/view";
@@ -18,15 +17,13 @@ export function NoSchools({ search, near, around }: NoSchoolsProps) {
       <h3>No schools found</h3>
       <p>{search ? "Try fewer words, another spelling, or only the city." : "We know of no school within 50 km. Choose another place."}</p>
       {search && (
-        <Link className={buttonClasses({ kind: "outlined" })} href={homeAddress({ near })} prefetch={false}>
+        <a className={buttonClasses({ kind: "outlined" })} href={homeAddress({ near })}>
           Clear Search
-        </Link>
+        </a>
       )}
       {around && (
         <p>
-          <Link href={everywhere} prefetch={false}>
-            {search ? `Search all India for "${search}"` : "See all schools"}
-          </Link>
+          <a href={everywhere}>{search ? `Search all India for "${search}"` : "See all schools"}</a>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
-// The content security policy. Its fixed part goes out with every answer (next.config.mjs, the server); what scripts may
-// run comes on top of it, as a second policy, from the cache's entry (hashes) or from middleware.ts (a nonce).
+// The content security policy. Its fixed part goes out with every answer (next.config.mjs, the server); a page names its own
+// scripts by their hashes instead: a kept one in the cache's entry, one made for a visitor where it is sent (whole-answer.mjs).
 import { createHash } from "node:crypto";
 
 const FIXED = [
