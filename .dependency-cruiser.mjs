@@ -30,7 +30,7 @@ export default {
       comment: "app holds pages and handlers, thin. What a second place needs moves down to components or to a room.",
       severity: "error",
       from: { pathNot: "^(app|tests)/|^instrumentation\\.ts$" },
-      to: { path: "^(app/|instrumentation)" },
+      to: { path: "^(app/|middleware\\.ts|instrumentation)" },
     },
     {
       name: "furniture-gets-props",
@@ -77,7 +77,8 @@ export default {
     },
     {
       name: "the-request-stays-at-the-door",
-      comment: "next/headers, next/navigation and next/server only in app, lib/http and islands: domain functions take parameters.",
+      comment:
+        "next/headers, next/navigation and next/server only in app, middleware.ts, lib/http and islands: domain functions take parameters.",
       severity: "error",
       from: { path: "^(lib|components|prisma|scripts)/", pathNot: "^lib/http/|\\.client\\.tsx$" },
       to: { path: "(^|node_modules/)next/(headers|navigation|server|cache)(\\.d\\.ts|\\.js)?$" },
@@ -111,14 +112,14 @@ export default {
       name: "the-product-needs-no-test-tools",
       comment: "What the product imports is among dependencies.",
       severity: "error",
-      from: { path: "^(app|components|lib|prisma)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|components|lib|prisma)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "the-product-imports-no-tests",
       comment: "Tests stand on the product. Only the demo data may use the tests' factories.",
       severity: "error",
-      from: { path: "^(app|components|lib|scripts)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|components|lib|scripts)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {

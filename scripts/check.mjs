@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tool = (name) => join(root, "node_modules", ".bin", name);
-const FOLDERS = ["app", "components", "lib", "prisma", "scripts", "tests", "instrumentation.ts"];
+const FOLDERS = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
 
 if (!existsSync(join(root, "node_modules"))) {
   console.error("Install first: npm ci");
