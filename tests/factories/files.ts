@@ -95,3 +95,17 @@ function crc32(bytes: Buffer): number {
   }
   return ~sum >>> 0;
 }
+
+/** A PDF whose pages can be drawn: each says which it is. */
+export function pdfOfPages(count: number): Buffer {
+  const objects = ["<</Type/Catalog/Pages 2 0 R>>", "", "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"];
+  const pages = Array.from({ length: count }, (_, index) => {
+    const words = `BT /F 40 Tf 60 700 Td (Fee receipt, page ${index + 1}) Tj ET`;
+    objects.push(`<</Length ${words.length}>>stream\n${words}\nendstream`);
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents ${objects.length} 0 R>>`);
+    return `${objects.length} 0 R`;
+  });
+  objects[1] = `<</Type/Pages/Kids[${pages.join(" ")}]/Count ${count}>>`;
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join("");
+  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`);
+}

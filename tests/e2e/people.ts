@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, request as newRequests, type Page } from "@playwright/test";
+import pg from "pg";
+
+// The people of a journey: written to the tested server's own database, signed in at its own doors.
+
+const dataDir = process.env.E2E_DATA_DIR || ".test/e2e";
+const readState = (file: string) => JSON.parse(readFileSync(join(dataDir, file), "utf8"));
+
+/** The first administrator, as the server announced them when it started. */
+export const firstAdmin = (): { email: string; password: string } => readState("first-admin.json");
+
+async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: readState("postgres.json").url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface NewPerson {
+  firstName: string;
+  lastName: string;
+  isAdmin?: boolean;
+  isVerified?: boolean;
+  /** How many hours ago the application came */
+  waitingHours?: number;
+}
+
+export interface TestPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Somebody with an account and the first administrator's password, so that no test waits for a hash. */
+export async function createPerson({ firstName, lastName, isAdmin = false, isVerified = false, waitingHours = 1 }: NewPerson) {
+  const email = `${randomUUID().slice(0, 8)}@mail.example`;
+  const status = isAdmin ? "none" : isVerified ? "approved" : "pending";
+  const [{ id }] = await sql<{ id: string }>(
+    `INSERT INTO users (id, first_name, last_name, email, is_admin, is_verified, verification_status, verified_at, applied_at,
+       email_confirmed_at, password_hash)
+     SELECT gen_random_uuid(), $1, $2, $3, $4, $5, $6, CASE WHEN $5 THEN now() END, now() - make_interval(hours => $7), now(), password_hash
+     FROM users WHERE email = $8 RETURNING id`,
+    [firstName, lastName, email, isAdmin, isVerified, status, waitingHours, firstAdmin().email],
+  );
+  return { id, name: `${firstName} ${lastName}`, email } satisfies TestPerson;
+}
+
+/** A school that a parent added after registering, waiting for the team. */
+export async function addSchool({ id }: TestPerson): Promise<string> {
+  const [school] = await sql<{ id: string; name: string }>("SELECT id, name FROM schools ORDER BY name LIMIT 1", []);
+  await sql(
+    `INSERT INTO enrolments (id, parent_id, school_id, class_name, academic_year, status) VALUES (gen_random_uuid(), $1, $2, '4', 2026, 'pending')`,
+    [id, school.id],
+  );
+  return school.name;
+}
+
+export interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Sends a document as this parent, through the API. */
+export async function sendDocument({ email }: TestPerson, file: TestFile, baseURL: string) {
+  const api = await newRequests.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+  await expectOk(api.post("/api/login", { data: { email, password: firstAdmin().password } }));
+  const uploaded = await expectOk(api.post("/api/verification-documents/upload", { multipart: { document: file } }));
+  const { filePath } = await uploaded.json();
+  await expectOk(api.put("/api/verification-documents", { data: { documentURL: filePath } }));
+  await api.dispose();
+}
+
+/** Signs the page's browser in at the admins' door. */
+export async function signInAsAdmin(page: Page, email = firstAdmin().email) {
+  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  const data = { email, password: firstAdmin().password };
+  await expectOk(page.request.post("/api/admin/login", { data, headers: { Origin: origin } }));
+}
+
+async function expectOk(asked: Promise<import("@playwright/test").APIResponse>) {
+  const response = await asked;
+  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response;
+}
