@@ -12,7 +12,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
   const server = createServer({
     keepAliveTimeout: 65_000, // longer than the proxies in front of it keep theirs
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 300_000, // ten megabytes from a slow phone; all else the guard ends after ten seconds
     connectionsCheckingInterval: 5_000,
   });
   server.maxHeadersCount = 100;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachment } from "@/lib/http/attachment";
+import { DOCUMENT_HEADERS } from "@/lib/http/page-cache/security-headers.mjs";
 import { onlyAllows, route } from "@/lib/http/route";
 import { viewDocument } from "@/lib/verification/view-document";
 
@@ -12,15 +13,11 @@ export const GET = route(
   async ({ subject: { bytes, contentType, fileName } }) =>
     new Response(new Uint8Array(bytes), {
       headers: {
+        ...Object.fromEntries(DOCUMENT_HEADERS),
         "Content-Type": contentType,
         "Content-Length": String(bytes.length),
         "Content-Disposition": attachment(fileName),
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-        "X-Content-Type-Options": "nosniff",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Referrer-Policy": "no-referrer",
         "Cache-Control": "private, no-store",
-        "X-Robots-Tag": "noindex",
       },
     }),
 );

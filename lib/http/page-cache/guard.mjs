@@ -6,7 +6,7 @@ import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isHome, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
 import { plainAddress } from "./plain-address.mjs";
-import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
+import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { staticFiles } from "./static-files.mjs";
@@ -24,6 +24,12 @@ const WAIT_MS = 1_500;
 const LIMIT_MS = 10_000;
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
+
+/** Documents on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
+const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$)/;
+const DOCUMENTS_AT_ONCE = 40;
+/** Without a byte in either direction. */
+const DOCUMENT_SILENCE_MS = 30_000;
 
 /** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
 const INTERNAL =
@@ -49,6 +55,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
   const flights = new Map();
   const isFile = filesOfNext(root);
   const answerStatic = staticFiles(root);
+  let documents = 0;
   const isCachedRoute = cachedRoutes(root);
   const headers = securityHeaders({ isHttps: isHttps() });
 
@@ -62,14 +69,14 @@ export function guard(handle, { root = process.cwd() } = {}) {
     const path = pathOf(req.url);
     const isApi = path.startsWith("/api/");
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
+    if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
     if (isApi) for (const name in req.headers) if (ASKS_FOR_PARTS.test(name)) delete req.headers[name];
     const refusal = answerUnreadable({ method: req.method, path: req.url.split("?", 1)[0], isApi });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // There are no server actions: whoever sends one is trying something.
     if (req.headers["next-action"] !== undefined)
       return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
-    const isRead = req.method === "GET" || req.method === "HEAD";
-    if (!isRead && !isApi)
+    if (!isRead(req) && !isApi)
       return send(
         res,
         405,
@@ -79,18 +86,26 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (answerStatic(req, res, path)) return;
     if (isFile(path) || UNLIMITED.has(path)) return handle(req, res);
 
+    if (DOCUMENT.test(path)) {
+      if (documents >= DOCUMENTS_AT_ONCE) return sendFailure(res, "OVERLOADED", isApi);
+      documents++;
+      res.once("close", () => documents--);
+      res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
+      return pass(handle, req, res, { isApi, isDocument: true });
+    }
+
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
     // Next would write the query of whoever comes first into the page that everyone is given.
     if (isCached) req.url = path + partsQuery(req);
-    const isShared = isRead && isCached;
+    const isShared = isRead(req) && isCached;
     // The data of a cached page, for the router in the browser: no work for the database.
-    if (isShared && isKept(path)) return pass(handle, req, res, isApi);
+    if (isShared && isKept(path)) return pass(handle, req, res, { isApi });
     if (isShared && flights.has(path)) {
       const failure = await flights.get(path);
       if (res.destroyed) return;
       if (failure) return sendFailure(res, failure, isApi);
       if (!isForParts(req.headers) && answerFromCache(req, res)) return;
-      if (isKept(path)) return pass(handle, req, res, isApi);
+      if (isKept(path)) return pass(handle, req, res, { isApi });
     }
 
     let land;
@@ -101,13 +116,15 @@ export function guard(handle, { root = process.cwd() } = {}) {
         land(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
       });
     }
-    const limit = isRead && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
+    const limit = isRead(req) && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
     if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
-    return pass(handle, req, res, isApi);
+    return pass(handle, req, res, { isApi });
   };
 }
+
+const isRead = ({ method }) => method === "GET" || method === "HEAD";
 
 function isKept(path) {
   const store = pageStore();
@@ -142,7 +159,7 @@ class Door {
 }
 
 /** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
-function pass(handle, req, res, isApi) {
+function pass(handle, req, res, { isApi, isDocument = false }) {
   const request = { lacksDatabase: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
@@ -183,13 +200,19 @@ function pass(handle, req, res, isApi) {
   res.write = (...args) => replaceFailure(res.statusCode) || write.apply(res, args);
   res.end = (...args) => (replaceFailure(res.statusCode) ? res : end.apply(res, args));
 
-  const timer = setTimeout(() => {
-    if (res.headersSent) return void res.destroy();
-    request.lacksDatabase = true;
-    replaceFailure(500);
-  }, LIMIT_MS);
+  let timer;
+  const startTimer = () => {
+    timer = setTimeout(() => {
+      if (res.headersSent) return isDocument || void res.destroy();
+      request.lacksDatabase = true;
+      replaceFailure(500);
+    }, LIMIT_MS);
+  };
+  if (isDocument && !isRead(req))
+    req.once("end", startTimer); // the file has come
+  else startTimer();
   res.once("close", () => clearTimeout(timer));
-  sendInOnePiece(req, res);
+  if (!isDocument) sendInOnePiece(req, res);
   return requests().run(request, () => handle(req, res));
 }
 

@@ -294,6 +294,17 @@ describe("a request from outside", () => {
   });
 });
 
+describe("a document", () => {
+  it("is sandboxed and sent from nowhere else, whoever answers", async () => {
+    expect((await ask("/uploads/documents/x")).headers).toMatchObject({
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+  });
+});
+
 describe("a failure", () => {
   const answer500: Handle = (_req, res) => {
     res.statusCode = 500;
@@ -416,5 +427,16 @@ describe("many requests at once", () => {
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
     letGo();
     await Promise.all(held);
+  });
+
+  it("for documents on slow phones keep nobody else out, and are forty at most", async () => {
+    const { waiting, letGo } = hold();
+    const slow = Array.from({ length: 40 }, () => ask("/api/verification-documents/upload", {}, "POST"));
+    await until(() => waiting.length === 40);
+    expect((await ask("/uploads/documents/x")).status).toBe(503);
+    const reader = ask("/schools");
+    await until(() => waiting.length === 41);
+    letGo();
+    expect((await Promise.all([reader, ...slow])).every(({ status }) => status === 200)).toBe(true);
   });
 });

@@ -4,6 +4,15 @@ import { DEVELOPMENT_POLICY, FIXED_POLICY } from "./csp.mjs";
 /** @type {[string, string][]} what an answer under /api carries besides: it is for programs, not for search engines */
 export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
 
+/** @type {[string, string][]} what an answer under /uploads carries instead: to be saved, never to be shown or run */
+export const DOCUMENT_HEADERS = [
+  ["Content-Security-Policy", "sandbox; default-src 'none'"],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Robots-Tag", "noindex"],
+];
+
 /**
  * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
  * @returns {[string, string][]}

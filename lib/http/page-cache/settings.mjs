@@ -14,3 +14,11 @@ export function pageCacheBytes() {
 
 /** Whether the site's public address is https. */
 export const isHttps = () => /^https:/i.test(process.env.APP_URL ?? "");
+
+/** Where browsers send documents to, besides us: the S3 store, under both names that its bucket may have. @returns {string[]} */
+export function uploadOrigins() {
+  const { S3_BUCKET: bucket, S3_REGION, S3_ENDPOINT } = process.env;
+  if (!bucket) return [];
+  const { protocol, host, origin } = new URL(S3_ENDPOINT || `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`);
+  return [origin, `${protocol}//${bucket}.${host}`];
+}

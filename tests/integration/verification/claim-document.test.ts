@@ -49,7 +49,7 @@ describe("a visitor's document", () => {
     const { filePath } = (await upload()).body;
     const emails = ["a", "b", "c"].map((name) => `race-${name}@example.org`);
     const answers = await Promise.all(emails.map((email) => register(filePath, email)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await db().user.count({ where: { email: { startsWith: "race-" } } })).toBe(1);
   });
 
