@@ -1,6 +1,6 @@
 "use client";
 import { useCombobox } from "downshift";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
@@ -50,6 +50,11 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
     },
   });
   const isListed = isOpen && box.items.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list may open below what can be seen.
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isListed, box.items]);
   const isSaying = isOpen && !isListed && box.message !== undefined;
   // At once, not after the list's own state: the caret would jump to the end of the words.
   const type = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
@@ -75,7 +80,7 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
               spellCheck={false}
             />
           </div>
-          <ul className="sheet options" {...getMenuProps({ "aria-label": listLabel })} hidden={!isListed}>
+          <ul className="sheet options" {...getMenuProps({ "aria-label": listLabel, ref: list })} hidden={!isListed}>
             {isListed &&
               box.items.map((item, index) => (
                 <li key={box.itemToKey(item)} {...getItemProps({ item, index })} role="option" aria-selected={index === highlightedIndex}>

@@ -1,0 +1,57 @@
+import { redirect } from "next/navigation";
+import { academicYears } from "@/app/(account)/academic-years";
+import { noticeOfAccount, noticeOfDocument } from "@/app/(account)/notices";
+import { pageMetadata } from "@/app/page-metadata";
+import { FormPage } from "@/components/accounts/form-page";
+import { ParentStatus } from "@/components/accounts/parent-status.client";
+import { RegisterForm } from "@/components/accounts/register-form.client";
+import { Steps } from "@/components/ui/steps";
+import { pageActor } from "@/lib/http/page-actor";
+import { SITE } from "@/lib/platform/site";
+
+const STEPS = ["Join as a Parent", "Verify Your Parent Status"];
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Register as a Parent",
+    description: `Make a parent’s account on ${SITE.name} in two steps: your name and e-mail address, then one document that shows you are a parent.`,
+    path: "/register",
+    index: false,
+  });
+
+/** Step 1 for a visitor; whoever is signed in stands at step 2, after a reload too. */
+export default async function RegisterPage() {
+  const actor = await pageActor();
+  if (actor.kind === "visitor") return <JoinAsParent />;
+  if (actor.isAdmin || actor.isVerified) redirect("/");
+  return (
+    <FormPage>
+      <div className="rule">
+        <h1>Verify Your Parent Status</h1>
+      </div>
+      <Steps names={STEPS} current={1} />
+      <div className="form">
+        <ParentStatus years={academicYears()} notice={noticeOfDocument()} />
+      </div>
+      <a className="btn btn-3 skip-step" href="/">
+        Skip for now
+      </a>
+    </FormPage>
+  );
+}
+
+function JoinAsParent() {
+  return (
+    <FormPage>
+      <div className="rule">
+        <h1>Join as a Parent</h1>
+        <p className="soft form-lead">
+          Already have an account? <a href="/api/login">Sign In</a>
+        </p>
+      </div>
+      <Steps names={STEPS} current={0} />
+      {noticeOfAccount({ asksForSchool: false })}
+      <RegisterForm />
+    </FormPage>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type Path, useForm } from "react-hook-form";
+import { CheckField } from "@/components/ui/check-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { callApi } from "@/lib/http/client";
+import { type Failure, failureOf } from "./failure";
+import { CHECK_FORM, type Fault } from "./fault";
+import { loadPage } from "./load-page";
+import { REGISTER_NAMES, registerDraft, type RegisterFields, registerFields } from "./register-fields";
+import { summedErrors } from "./summed-errors";
+import { useDraft } from "./use-draft";
+import { useFieldProps, WHEN_LEFT } from "./use-field-props";
+import { useSendOnce } from "./use-send-once";
+
+const FAILED = "Sign Up Failed";
+
+/** Step 1 of the register screen: makes the account, signs in and leads to step 2, which is this page for a signed-in person. */
+export function RegisterForm() {
+  const form = useForm<RegisterFields>({ resolver: zodResolver(registerFields), ...WHEN_LEFT });
+  const { handleSubmit, formState, setError } = form;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const endDraft = useDraft("register", form, registerDraft);
+  const createAccount = useSendOnce("/api/register");
+  const field = useFieldProps(form);
+  const isPending = formState.isSubmitting || isLeaving;
+
+  const refuse = ({ text, fields }: Failure) => {
+    for (const [name, message] of Object.entries(fields)) setError(name as Path<RegisterFields>, { message });
+    setFault({ title: FAILED, text, errors: Object.entries(fields).map(([fieldId, message]) => ({ fieldId, text: message })) });
+    toast({ kind: "bad", title: FAILED, text });
+  };
+  const send = handleSubmit(
+    async ({ firstName, lastName, email, password }) => {
+      setFault(null);
+      try {
+        await createAccount({ firstName, lastName, email, password });
+        await callApi("/api/login", { method: "POST", body: { email, password } });
+      } catch (error) {
+        return refuse(failureOf(error));
+      }
+      endDraft();
+      setLeaving(true);
+      loadPage("/register");
+    },
+    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, REGISTER_NAMES) }),
+  );
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}>
+      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+      <div className="two">
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <TextField label="Email address" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters with at least one number."
+        {...field("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
+      <CheckField
+        label={
+          <>
+            I am 18 or older, and I accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>.
+          </>
+        }
+        {...field("terms")}
+      />
+      <SubmitButton isPending={isPending} pendingLabel="Creating..." block>
+        Create Account
+      </SubmitButton>
+    </form>
+  );
+}

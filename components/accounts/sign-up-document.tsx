@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { DocumentUpload } from "@/components/verification/document-upload.client";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { ProofLead } from "./proof-lead";
+import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
+import { useFieldProps } from "./use-field-props";
+
+interface SignUpDocumentProps {
+  form: UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
+  notice: React.ReactNode;
+  onBack: () => void;
+  /** Another number, and what was uploaded is forgotten: the server would not have it. */
+  refusals: number;
+}
+
+/** 'Verification': the proof, and the password once more where a reload took it. */
+export function SignUpDocument({ form, notice, onBack, refusals }: SignUpDocumentProps) {
+  const field = useFieldProps(form);
+  const [isPasswordAsked] = useState(() => !form.getValues("password"));
+  return (
+    <>
+      <h2>Verify Your Parent Status</h2>
+      <ProofLead />
+      {notice}
+      <div id="document" tabIndex={-1}>
+        <DocumentUpload
+          key={refusals}
+          mode="visitor"
+          uploaded={form.getValues("document") ?? null}
+          onUploaded={(document) => form.setValue("document", document)}
+          onRemoved={() => form.setValue("document", null)}
+        />
+      </div>
+      {isPasswordAsked && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="The page was loaded anew, and we never keep a password in your browser. Please type it again."
+          {...field("password")}
+        />
+      )}
+      <p className="small soft">
+        By creating an account you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>, and you
+        say that you are 18 or older and the parent or guardian of a pupil.
+      </p>
+      <div className="row row-between">
+        <button className={buttonClasses({ kind: "outlined", large: true })} type="button" onClick={onBack}>
+          <Icon name="arrow-left" />
+          Back
+        </button>
+        <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Creating...">
+          Create Account
+        </SubmitButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { PickedSchool } from "@/components/schools/school-picker.client";
+import { LIMITS_OF_TEXT, registration, requestedSchool } from "@/lib/accounts/schema";
+
+const listedSchool = z.object({
+  kind: z.literal("listed"),
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+const unlistedSchool = requestedSchool.extend({ kind: z.literal("unlisted") });
+
+const text = z.string().max(4000).optional();
+
+/** What of either form is kept while the tab is open: whatever was typed, right or wrong, but no password. */
+export const schoolDraft = z.object({
+  school: z.union([listedSchool, z.object({ kind: z.literal("unlisted"), name: z.string(), zipCode: z.string() })]).nullish(),
+  className: text,
+  academicYear: text,
+});
+export const uploadedDocument = z.object({ documentURL: z.string(), fileName: z.string(), size: z.number() });
+export const signUpDraft = schoolDraft.extend({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  childrenInfo: text,
+  document: uploadedDocument.nullish(),
+  step: z.enum(["info", "document"]).optional(),
+});
+
+export type UploadedDocument = z.infer<typeof uploadedDocument>;
+
+/** Step 2 of the register screen: all of it can be left out. */
+export const childSchool = z.object({
+  school: z.discriminatedUnion("kind", [listedSchool, unlistedSchool]).nullish(),
+  className: text,
+  academicYear: text,
+});
+export type ChildSchool = z.infer<typeof childSchool>;
+
+/** Step 1 of sign-up: the payload of POST /api/register, with what this screen asks for beyond what the call must have. */
+export const signUpInfo = registration.pick({ firstName: true, lastName: true, email: true, password: true, phone: true }).extend({
+  school: z
+    .custom<PickedSchool | null | undefined>()
+    .refine((school) => school != null, "Please choose your child's school")
+    .transform((school) => school ?? null)
+    .pipe(z.discriminatedUnion("kind", [listedSchool, unlistedSchool])),
+  className: text,
+  academicYear: text,
+  childrenInfo: z
+    .string()
+    .trim()
+    .min(1, "Please tell us your child's class")
+    .max(LIMITS_OF_TEXT.childrenInfo, `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`),
+});
+
+/** Step 1 as it may be sent. */
+export type SignUpInfoAnswers = z.output<typeof signUpInfo>;
+
+export interface SignUpFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  phone?: string | null;
+  school: PickedSchool | null | undefined;
+  className?: string;
+  academicYear?: string;
+  childrenInfo: string;
+  document?: UploadedDocument | null;
+  step?: "info" | "document" | "done";
+}
+
+/** Names of step 1 in the order of the screen. */
+export const INFO_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "password",
+  "phone",
+  "school",
+  "school.name",
+  "school.zipCode",
+  "childrenInfo",
+];
+/** Names of step 1 that must be filled. */
+export const REQUIRED_FIELDS = ["firstName", "lastName", "email", "password", "school", "childrenInfo"] as const;

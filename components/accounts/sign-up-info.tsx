@@ -1,0 +1,77 @@
+import { useController, type UseFormReturn } from "react-hook-form";
+import { ClassAndYear, describeClass } from "@/components/enrolments/class-and-year";
+import { SchoolPicker } from "@/components/schools/school-picker.client";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { TextField } from "@/components/ui/text-field";
+import { PASSWORD_MIN } from "@/lib/accounts/schema";
+import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
+import { messageAt } from "./summed-errors";
+import { useFieldProps } from "./use-field-props";
+
+type Form = UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
+
+/** The fields of 'Basic Info'. */
+export function SignUpInfo({ form, years }: { form: Form; years: readonly number[] }) {
+  const field = useFieldProps(form);
+  return (
+    <>
+      <div className="two">
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
+      <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} {...field("password")} />
+      <TextField label="Phone" optional hint="Never shown, never given to a school." type="tel" autoComplete="tel" {...field("phone")} />
+      <SchoolField form={form} />
+      <ChildFields form={form} years={years} />
+    </>
+  );
+}
+
+function SchoolField({ form }: { form: Form }) {
+  const { field } = useController({ control: form.control, name: "school" });
+  const { errors } = form.formState;
+  return (
+    <SchoolPicker
+      label="Your child's school"
+      value={field.value ?? null}
+      onChange={(school) => {
+        form.clearErrors("school");
+        field.onChange(school);
+      }}
+      errors={{
+        school: messageAt(errors, "school"),
+        name: messageAt(errors, "school.name"),
+        zipCode: messageAt(errors, "school.zipCode"),
+      }}
+    />
+  );
+}
+
+/** Class and year write themselves into the line about the child, as long as nobody has written something else there. */
+function ChildFields({ form, years }: { form: Form; years: readonly number[] }) {
+  const field = useFieldProps(form);
+  const described = () => describeClass(form.getValues("className"), form.getValues("academicYear"));
+  const choose = (name: "className" | "academicYear") => ({
+    ...form.register(name),
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+      const before = described();
+      form.setValue(name, event.target.value);
+      const info = form.getValues("childrenInfo") ?? "";
+      if (info !== "" && info !== before) return;
+      form.setValue("childrenInfo", described());
+      form.clearErrors("childrenInfo");
+    },
+  });
+  return (
+    <>
+      <ClassAndYear classField={choose("className")} yearField={choose("academicYear")} years={years} />
+      <TextField
+        label="About your child"
+        hint="Class and year are enough, for example “Class 4, 2026-27”. Please write no name and no birth date."
+        autoComplete="off"
+        {...field("childrenInfo")}
+      />
+    </>
+  );
+}

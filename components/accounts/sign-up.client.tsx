@@ -1,0 +1,150 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type FieldErrors, type Path, useForm, useWatch } from "react-hook-form";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Steps } from "@/components/ui/steps";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { toast } from "@/components/ui/toast";
+import { type Failure, failureOf } from "./failure";
+import { CHECK_FORM, type Fault } from "./fault";
+import { SignUpDocument } from "./sign-up-document";
+import { SignUpDone } from "./sign-up-done";
+import { INFO_FIELDS, REQUIRED_FIELDS, signUpDraft, type SignUpFields, signUpInfo, type SignUpInfoAnswers } from "./sign-up-fields";
+import { SignUpInfo } from "./sign-up-info";
+import { formFieldOf, signUpPayload } from "./sign-up-payload";
+import { messageAt, summedErrors } from "./summed-errors";
+import { useDraft } from "./use-draft";
+import { WHEN_LEFT } from "./use-field-props";
+import { useSendOnce } from "./use-send-once";
+import { useSteps } from "./use-steps";
+
+const STEPS = ["Basic Info", "Verification"];
+const MISSING_INFORMATION = {
+  title: "Missing Information",
+  text: "Please fill in all required fields including your child's school.",
+};
+const PASSWORD_TOO_SHORT = { title: "Password Too Short", text: "Password must be at least 6 characters long." };
+const DOCUMENT_REQUIRED = { title: "Document Required", text: "Please upload a document to verify your parent status." };
+const SUCCESS = { title: "Sign Up Successful!", text: "Your verification documents have been sent to our support team." };
+const FAILED = "Sign Up Failed";
+/** What the call says of an upload that waited too long, or was used before. */
+const DOCUMENT_GONE = ["NOT_FOUND", "NOTHING_UPLOADED", "DECIDED"];
+
+interface SignUpProps {
+  /** Academic years to choose from, 2026 is 2026-27. */
+  years: readonly number[];
+  accountNotice: React.ReactNode;
+  documentNotice: React.ReactNode;
+}
+
+/**
+ * Sign-up in two steps. What is typed stays through Back, a failed upload and a reload (for this tab, without the password);
+ * the account is made once, at the end of the second step.
+ */
+export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
+  const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...WHEN_LEFT });
+  const { control, getValues, setValue, setError, formState, handleSubmit } = form;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [welcomed, setWelcomed] = useState<{ firstName: string; email: string } | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const endDraft = useDraft<SignUpFields>("sign-up", form, signUpDraft);
+  const send = useSendOnce("/api/register");
+  const step = useWatch({ control, name: "step" }) ?? "info";
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const showStep = useCallback(
+    (next: "info" | "document") => {
+      setFault(null);
+      setValue("step", next);
+    },
+    [setValue],
+  );
+  const { advance, goBack } = useSteps<"info" | "document">("info", showStep);
+  useFocusOnChange(heading, welcomed ? "done" : step);
+
+  const fail = (found: Fault, isToasted = true) => {
+    setFault(found);
+    if (isToasted) toast({ kind: "bad", title: found.title, text: found.text });
+  };
+  const refuseInfo = (errors: FieldErrors<SignUpFields>) => {
+    const found = summedErrors(errors, INFO_FIELDS);
+    const isMissing = REQUIRED_FIELDS.some((name) => !getValues(name) && messageAt(errors, name));
+    if (isMissing) return fail({ ...MISSING_INFORMATION, errors: found });
+    if (messageAt(errors, "password") === PASSWORD_TOO_SHORT.text) return fail({ ...PASSWORD_TOO_SHORT, errors: found });
+    fail({ title: CHECK_FORM, errors: found }, false);
+  };
+  /** What is wrong may stand on the step before; only the password is asked for on both. */
+  const refuseAtEnd = (errors: FieldErrors<SignUpFields>) => {
+    if (Object.keys(errors).some((name) => name !== "password") || getValues("password")) showStep("info");
+    refuseInfo(errors);
+  };
+  const refuseCall = ({ text, code, fields }: Failure) => {
+    const isDocumentGone = code !== null && DOCUMENT_GONE.includes(code);
+    const named = Object.entries(isDocumentGone ? { documentURL: text } : fields).map(([field, fault]) => [formFieldOf(field), fault]);
+    for (const [name, message] of named) setError(name as Path<SignUpFields>, { message });
+    if (named.some(([name]) => name === "document")) {
+      setValue("document", null);
+      setRefusals((times) => times + 1);
+    } else if (named.length > 0) showStep("info");
+    fail({ title: FAILED, text, errors: named.map(([name, message]) => ({ fieldId: name.replace(".", "-"), text: message })) });
+  };
+
+  const toDocument = handleSubmit(() => advance("document"), refuseInfo);
+  const createAccount = handleSubmit(async (info) => {
+    const document = getValues("document");
+    if (!document) return fail({ ...DOCUMENT_REQUIRED, errors: [{ fieldId: "document", text: "Choose a document" }] });
+    try {
+      await send(signUpPayload(info, document.documentURL));
+    } catch (error) {
+      return refuseCall(failureOf(error));
+    }
+    endDraft();
+    setFault(null);
+    setWelcomed({ firstName: info.firstName, email: info.email });
+    form.reset({});
+    toast(SUCCESS);
+  }, refuseAtEnd);
+
+  if (welcomed) return <SignUpDone {...welcomed} heading={heading} />;
+  const { isSubmitting, submitCount } = formState;
+  const submit = step === "info" ? toDocument : createAccount;
+  return (
+    <>
+      <div className="rule">
+        <h1 tabIndex={-1} ref={heading}>
+          Join as a Parent
+        </h1>
+        <p className="soft form-lead">
+          Already have an account? <a href="/sign-in">Sign In</a>
+        </p>
+      </div>
+      <Steps names={STEPS} current={step === "info" ? 0 : 1} />
+      {step === "info" && accountNotice}
+      <form className="form" method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}>
+        {fault && <ErrorSummary {...fault} attempt={submitCount} />}
+        {step === "info" ? (
+          <>
+            <SignUpInfo form={form} years={years} />
+            <SubmitButton isPending={isSubmitting} pendingLabel="Next: Verification" block>
+              Next: Verification
+            </SubmitButton>
+          </>
+        ) : (
+          <SignUpDocument form={form} notice={documentNotice} onBack={goBack} refusals={refusals} />
+        )}
+      </form>
+    </>
+  );
+}
+
+/** A step that comes in the place of another is read from its heading on. */
+function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: string) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [heading, step]);
+}

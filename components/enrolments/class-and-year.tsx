@@ -1,0 +1,42 @@
+import { SelectField } from "@/components/ui/select-field";
+import { formatAcademicYear } from "@/lib/schools/labels";
+
+/** Classes as schools name them, from the youngest. */
+export const CLASSES = ["Nursery", "LKG", "UKG", ...Array.from({ length: 12 }, (_, index) => `Class ${index + 1}`)];
+
+type Select = Omit<React.ComponentProps<"select">, "children">;
+
+interface ClassAndYearProps {
+  classField: Select;
+  yearField: Select;
+  /** 2026 is 2026-27. */
+  years: readonly number[];
+}
+
+/** The class a child is in and the academic year, both optional. */
+export function ClassAndYear({ classField, yearField, years }: ClassAndYearProps) {
+  return (
+    <div className="two">
+      <SelectField label="Class" optional {...classField}>
+        <option value="">Not chosen</option>
+        {CLASSES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Academic year" optional {...yearField}>
+        <option value="">Not chosen</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {formatAcademicYear(year)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** `Class 4, 2026-27`: what is chosen, as the team reads it. Empty without a class. */
+export function describeClass(className: string | undefined, academicYear: string | undefined): string {
+  if (!className) return "";
+  return academicYear ? `${className}, ${formatAcademicYear(Number(academicYear))}` : className;
+}
