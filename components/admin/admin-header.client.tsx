@@ -12,6 +12,7 @@ import { FIGURES } from "./use-admin-list";
 const TABS: { href: string; title: string; count?: (figures: AdminFigures) => number }[] = [
   { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
   { href: "/admin/users", title: "All Users" },
+  { href: "/admin/mail", title: "Mail" },
 ];
 
 /** What stands above every part of the dashboard: how much is pending, who is at work, the four figures, the tabs. */

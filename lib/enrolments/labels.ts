@@ -1,6 +1,6 @@
 import { formatAcademicYear } from "@/lib/schools/labels";
 import type { EnrolmentAnswer, EnrolmentEndReason } from "./schema";
-import type { EnrolmentStatus } from "./view";
+import type { AnsweredQuestion, EnrolmentStatus } from "./view";
 
 export const ENROLMENT_STATUS_LABELS: Record<EnrolmentStatus, string> = {
   claimed: "Checked with your application",
@@ -25,3 +25,9 @@ export const ENROLMENT_END_LABELS: Record<EnrolmentEndReason, string> = {
 export const enrolledUntil = (academicYear: number): string => `enrolled until ${formatAcademicYear(academicYear)}`;
 
 export const stillThere = (schoolName: string): string => `Is your child still at ${schoolName}?`;
+
+/** What is said once April's question is answered. */
+export function answeredWords({ schoolName, answer }: AnsweredQuestion): string {
+  if (answer === "still-here") return `We have noted that your child is still at ${schoolName}. Your badge stays as it is.`;
+  return `We have noted that your child has left ${schoolName}. Your badge says until when your child was there, and your reviews stay.`;
+}

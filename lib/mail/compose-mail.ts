@@ -1,8 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
 import { appUrl, env } from "@/lib/platform/env";
 import { SITE, supportEmail } from "@/lib/platform/site";
-import { oneLine } from "./words";
-import { MESSAGES, type MailFacts, type MailKind } from "./messages";
+import { oneLine } from "./labels";
+import type { MailFacts, MailKind } from "./mail-kinds";
+import { MESSAGES } from "./messages";
 import { renderHtml } from "./render-html";
 import { renderText } from "./render-text";
 

@@ -1,4 +1,4 @@
-import type { MailKind } from "./messages";
+import type { MailKind } from "./mail-kinds";
 import type { MailStatus } from "./view";
 
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
@@ -23,3 +23,28 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "account-deleted": "Account deleted",
   "admin-signed-in": "Sign-in of an admin",
 };
+
+const NAME_LENGTH = 40;
+/** What leads somewhere or shouts: a stranger may have put our mail's reader's address and any "name" into the sign-up form. */
+const NO_NAME = /[/\\@:<>|]|www|\.\p{L}{2,}|\d{4}/iu;
+
+/** `Meera, you are verified`; without a name that can be one: `You are verified`. */
+export function greet(firstName: string, words: string): string {
+  const name = oneLine(firstName);
+  if (name === "" || name.length > NAME_LENGTH || NO_NAME.test(name)) return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${name}, ${words}`;
+}
+
+/** Line breaks, control characters, and marks that turn the direction of writing. (Joiners stay: Indian scripts need them.) */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Fit for a header, a title, a cell. */
+export const oneLine = (text: string): string => text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();
+
+const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata", hourCycle: "h23" });
+
+/** `Nov 21, 2026, 20:31 (India)` from ISO 8601; anything else as it is. */
+export function formatMoment(when: string | Date): string {
+  const moment = new Date(when);
+  return Number.isNaN(moment.getTime()) ? String(when) : `${moments.format(moment)} (India)`;
+}

@@ -1,27 +1,8 @@
 import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
-import { formatMoment, greet } from "./words";
+import { formatMoment, greet } from "./labels";
 import type { Letter } from "./letter";
-
-/** Every mail the site sends, and what each must be told. Plain strings: they are escaped where they are set. */
-export interface MailFacts {
-  "confirm-address": { firstName: string; link: string };
-  "address-taken": { firstName: string };
-  "application-received": { firstName: string; schoolName: string | null };
-  "application-approved": { firstName: string; schoolName: string | null; badge: string };
-  "application-rejected": { firstName: string; reason: string; link: string };
-  "verification-revoked": { firstName: string; reason: string };
-  "enrolment-confirmed": { firstName: string; schoolName: string };
-  "enrolment-rejected": { firstName: string; schoolName: string; reason: string };
-  "enrolment-question": { firstName: string; schoolName: string; link: string };
-  "password-reset": { firstName: string; link: string };
-  "password-changed": { firstName: string };
-  "account-deleted": { firstName: string };
-  /** `when`: the moment, in ISO 8601 */
-  "admin-signed-in": { firstName: string; device: string; when: string };
-}
-
-export type MailKind = keyof MailFacts;
+import type { MailFacts, MailKind } from "./mail-kinds";
 
 const JOINED = `You get this mail because you joined ${SITE.name} with this address.`;
 const page = (path: string) => `${appUrl()}${path}`;

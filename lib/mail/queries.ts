@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { isMailKept } from "./kept-mails";
-import type { MailKind } from "./messages";
+import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
 /** A page of the outbox, newest first, and how many mails there are. */

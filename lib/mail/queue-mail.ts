@@ -2,7 +2,7 @@ import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import type { MailFacts, MailKind } from "./messages";
+import type { MailFacts, MailKind } from "./mail-kinds";
 
 /** The job that sends what is due. */
 export const SEND_MAIL = "send-mail";

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/log";
 import { composeMail } from "./compose-mail";
 import { deliverMail } from "./deliver-mail";
 import { type Failure, judgeFailure } from "./failure";
-import type { MailFacts, MailKind } from "./messages";
+import type { MailFacts, MailKind } from "./mail-kinds";
 import { GIVE_UP_AFTER_DAYS, minutesUntilRetry } from "./retry-delay";
 
 /** Longer than any delivery takes by the limits of deliver-mail.ts. */

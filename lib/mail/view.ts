@@ -1,4 +1,4 @@
-import type { MailKind } from "./messages";
+import type { MailKind } from "./mail-kinds";
 
 export const MAIL_STATUSES = ["queued", "sent", "cancelled", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

@@ -18,15 +18,18 @@ export async function isJobQueueCurrent(client) {
 
 /**
  * Makes or updates the queue's tables. Its row level security, which would shut out everyone but the tables' owner, is lifted:
- * who may work with them is said by grants, and `role` gets them.
+ * who may work with them is said by grants.
  */
-export async function prepareJobQueue(client, { role } = {}) {
+export async function prepareJobQueue(client) {
   const { runMigrations, Logger } = await import("graphile-worker");
   await runMigrations({ pgPool: poolOf(client), logger: new Logger(() => () => {}) });
   const { rows } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'graphile_worker' AND rowsecurity");
   for (const { tablename } of rows)
     await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
-  if (!role) return;
+}
+
+/** Lets a role that may not change tables ask for jobs and do them. */
+export async function grantJobQueue(client, role) {
   const name = client.escapeIdentifier(role);
   await client.query(`GRANT USAGE ON SCHEMA graphile_worker TO ${name}`);
   for (const kind of ["TABLES", "SEQUENCES", "FUNCTIONS"])

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
+import { grantJobQueue, isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -27,10 +27,13 @@ export async function applyMigrations(url, { folder = FOLDER, only = () => true,
       await applyMigration(client, migration);
     }
     const names = missing.map(({ name }) => name);
-    if (await isJobQueueCurrent(client)) return names;
-    onApply(JOB_QUEUE);
-    await prepareJobQueue(client, { role });
-    return [...names, JOB_QUEUE];
+    if (!(await isJobQueueCurrent(client))) {
+      onApply(JOB_QUEUE);
+      await prepareJobQueue(client);
+      names.push(JOB_QUEUE);
+    }
+    if (role) await grantJobQueue(client, role);
+    return names;
   });
 }
 

@@ -50,7 +50,7 @@ async function fingerprints() {
     );
     found[name] = row;
   }
-  const sequences = await query(folder, "SELECT sequencename, last_value::text FROM pg_sequences ORDER BY 1");
+  const sequences = await query(folder, "SELECT sequencename, last_value::text FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1");
   return { tables: found, sequences };
 }
 

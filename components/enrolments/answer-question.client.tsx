@@ -1,0 +1,70 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { failureOf } from "@/components/accounts/failure";
+import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { useSendOnce } from "@/components/accounts/use-send-once";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { ENROLMENT_ANSWER_LABELS, answeredWords } from "@/lib/enrolments/labels";
+import { ENROLMENT_ANSWERS, type EnrolmentAnswer } from "@/lib/enrolments/schema";
+import type { AnsweredQuestion } from "@/lib/enrolments/view";
+
+/** April's question, answered by one of three buttons: programs that look into mails open links, but press nothing. */
+export function AnswerQuestion() {
+  const token = useLinkToken();
+  const send = useSendOnce("/api/enrollment-answers");
+  const [sending, setSending] = useState<EnrolmentAnswer | null>(null);
+  const [done, setDone] = useState<AnsweredQuestion | null>(null);
+  const [failure, setFailure] = useState({ text: "", attempt: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [done]);
+
+  const answer = async (given: EnrolmentAnswer) => {
+    if (sending) return;
+    setSending(given);
+    try {
+      const response = await send({ token, answer: given });
+      const told = (await response.json()) as AnsweredQuestion;
+      forgetLinkToken();
+      setDone(told);
+    } catch (error) {
+      const { text } = failureOf(error);
+      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+    }
+    setSending(null);
+  };
+
+  if (done) {
+    return (
+      <div className="stack">
+        <h2 tabIndex={-1} ref={heading}>
+          Thank you
+        </h2>
+        <p>{answeredWords(done)}</p>
+        <a className="btn btn-lg btn-block" href="/">
+          Go to the Home Page
+        </a>
+      </div>
+    );
+  }
+  if (token === "") return <p>This link is not complete. Please open it from the mail again, or answer on your account page.</p>;
+  return (
+    <div className="form">
+      {failure.text && <ErrorSummary title="Your answer was not taken" text={failure.text} errors={[]} attempt={failure.attempt} />}
+      <p>It is about the school that our mail names. One tap is enough; no sign-in is needed.</p>
+      <div className="stack" role="group" aria-label="Is your child still at the school?">
+        {ENROLMENT_ANSWERS.map((one) => (
+          <button
+            key={one}
+            className={`${buttonClasses({ kind: one === "still-here" ? undefined : "outlined" })} btn-lg btn-block`}
+            type="button"
+            aria-disabled={sending !== null}
+            onClick={() => void answer(one)}
+          >
+            {sending === one ? "Sending..." : ENROLMENT_ANSWER_LABELS[one]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

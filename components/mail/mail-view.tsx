@@ -1,0 +1,35 @@
+import { formatMoment } from "@/lib/mail/labels";
+import type { KeptMail } from "@/lib/mail/view";
+
+/** A mail that was kept as a file. Its page stands in a frame that may run nothing and ask nobody; its links open apart. */
+export function MailView({ subject, from, to, date, html, text }: KeptMail) {
+  return (
+    <article className="stack admin-list">
+      <p>
+        <a href="/admin/mail">All mails</a>
+      </p>
+      <h2>{subject}</h2>
+      <dl className="facts">
+        <div>
+          <dt>From</dt>
+          <dd>{from}</dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd>{to}</dd>
+        </div>
+        {date && (
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <time dateTime={date}>{formatMoment(date)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <iframe className="mail-frame" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={html} />
+      <h3>As text</h3>
+      <pre className="mail-text">{text}</pre>
+    </article>
+  );
+}

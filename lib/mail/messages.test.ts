@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { greet, oneLine } from "./labels";
+import type { MailFacts, MailKind } from "./mail-kinds";
+import { MESSAGES } from "./messages";
+import { renderHtml } from "./render-html";
+import { renderText } from "./render-text";
+
+const BAD = `"><svg onload=alert(1)></script><script>{{7*7}}`;
+const LINK = "https://schools.example/reset-password#abc&def";
+const FACTS: MailFacts = {
+  "confirm-address": { firstName: BAD, link: LINK },
+  "address-taken": { firstName: BAD },
+  "application-received": { firstName: BAD, schoolName: BAD },
+  "application-approved": { firstName: BAD, schoolName: BAD, badge: BAD },
+  "application-rejected": { firstName: BAD, reason: `${BAD}\n${BAD}`, link: LINK },
+  "verification-revoked": { firstName: BAD, reason: BAD },
+  "enrolment-confirmed": { firstName: BAD, schoolName: BAD },
+  "enrolment-rejected": { firstName: BAD, schoolName: BAD, reason: BAD },
+  "enrolment-question": { firstName: BAD, schoolName: BAD, link: LINK },
+  "password-reset": { firstName: BAD, link: LINK },
+  "password-changed": { firstName: BAD },
+  "account-deleted": { firstName: BAD },
+  "admin-signed-in": { firstName: BAD, device: BAD, when: "2026-11-21T15:01:00Z" },
+};
+const HELP = { supportEmail: "help@schools.example" };
+const write = (kind: MailKind, facts = FACTS) =>
+  (MESSAGES[kind] as (facts: object) => ReturnType<(typeof MESSAGES)["password-reset"]>)(facts[kind]);
+
+describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
+  const letter = write(kind);
+  const html = renderHtml(letter, HELP);
+  const text = renderText(letter, HELP);
+
+  it("lets nothing that was typed become HTML", () => {
+    expect(html).not.toMatch(/<svg|<script|<\/script/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("says its language, has a title, takes part in the dark theme and fetches nothing", () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-IN">/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).not.toMatch(/<img|<link|@import|url\(|src=/);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    for (const target of targets) expect(target).toMatch(/^(https:\/\/schools\.example|http:\/\/localhost|mailto:help@)/);
+  });
+
+  it("says as text what it says as HTML, its links whole and on lines of their own", () => {
+    expect(text).toContain(letter.title.slice(0, 20));
+    if (letter.action) expect(text.split("\n")).toContain(letter.action.link);
+    expect(text).not.toMatch(/<p|<a |&amp;/);
+  });
+
+  it("has a subject without a person's name and a reason why it was sent", () => {
+    expect(letter.subject).not.toContain("svg");
+    expect(letter.because).toMatch(/^You get this mail because/);
+  });
+});
+
+describe("a name in a mail", () => {
+  it.each(["Meera", "Anna-Sophie", "A. P. J.", "O'Neil", "মীরা", "क्‍ष"])("%s is greeted", (name) => {
+    expect(greet(name, "you are verified")).toBe(`${name}, you are verified`);
+  });
+  it.each(["", "  ", "Win at www.evil.example", "https://evil.example", "evil.example", "a@b", "Call 99999 99999", "x".repeat(60), "<b>"])(
+    "'%s' is none",
+    (name) => expect(greet(name, "you are verified")).toBe("You are verified"),
+  );
+  it("stays on one line, whatever is in it", () => expect(oneLine("A\r\nB\u2028C\u202ED")).toBe("A B C D"));
+});
+
+it("a link that is no address of the web is refused before anything is sent", () => {
+  const letter = write("password-reset", { ...FACTS, "password-reset": { firstName: "A", link: "javascript:alert(1)" } });
+  expect(() => renderHtml(letter, HELP)).toThrow("address");
+});
