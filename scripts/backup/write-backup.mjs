@@ -58,7 +58,9 @@ async function* entries({ client, dataDir, say }) {
   const sequences = await listSequences(client);
   let files = 0;
   for await (const path of walk(dataDir)) {
-    yield* fileEntry(dataDir, path);
+    const handle = await openIfThere(join(dataDir, path));
+    if (!handle) continue;
+    yield* fileEntry(handle, path);
     files++;
   }
   if (files) say(`${files.toLocaleString("en-IN")} files`);
@@ -98,9 +100,18 @@ async function* walk(dataDir, folder = "") {
   }
 }
 
+/** A document may be destroyed meanwhile, and then belongs into no backup. */
+async function openIfThere(path) {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
 /** As long as it was when it was opened: one that grows meanwhile is kept up to there. */
-async function* fileEntry(dataDir, path) {
-  const handle = await open(join(dataDir, path));
+async function* fileEntry(handle, path) {
   try {
     const { size } = await handle.stat();
     yield tarHeader(`files/${path}`, size);

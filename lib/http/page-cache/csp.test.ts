@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contentSecurityPolicy, FIXED_POLICY, hashesOfInlineScripts, policyOfPage } from "./csp.mjs";
 
 const sha = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -25,6 +25,23 @@ describe("hashesOfInlineScripts", () => {
 });
 
 describe("policies", () => {
+  it.each([
+    [{}, "connect-src 'self';"],
+    [
+      { S3_BUCKET: "documents", S3_ENDPOINT: "https://s3.example:9000" },
+      "connect-src 'self' https://s3.example:9000 https://documents.s3.example:9000;",
+    ],
+    [
+      { S3_BUCKET: "documents", S3_REGION: "ap-south-1" },
+      "connect-src 'self' https://s3.ap-south-1.amazonaws.com https://documents.s3.ap-south-1.amazonaws.com;",
+    ],
+  ])("let a page call us, and send documents to the store that is configured: %o", async (settings, directive) => {
+    for (const name of ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION"]) vi.stubEnv(name, "");
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value as string);
+    vi.resetModules();
+    expect((await import("./csp.mjs")).FIXED_POLICY).toContain(directive);
+  });
+
   it("lets a page run its own files and its own inline scripts and nothing else", () => {
     const policy = policyOfPage("<script>a()</script>");
     expect(policy).toContain(`script-src 'self' ${sha("a()")};`);
