@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { createApplicant } from "@/tests/factories/applicants";
+import { createAdmin, createParent } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { call } from "@/tests/support/call";
+
+let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+beforeAll(async () => {
+  admin = await enterAsAdmin();
+});
+const remove = (id: string) => admin.ask("DELETE", `/api/admin/users/${id}`);
+
+describe("deleting a user", () => {
+  it("takes account, sessions, documents and reviews, statistics with them; what happened stays in the log without a name", async () => {
+    const { id: schoolId } = await createSchool();
+    const parent = await createApplicant({ firstName: "Meera", schoolId });
+    await createReview({ schoolId, authorId: parent.id, isAnonymous: true });
+    const cookie = await signIn(parent);
+    await admin.reject(parent.id, { reasonText: "A gas bill" });
+    expect((await remove(parent.id)).status).toBe(204);
+    expect((await call("/api/user", { cookie })).status).toBe(401);
+    expect((await remove(parent.id)).status).toBe(404);
+    expect(await db().fileDeletion.count({ where: { storageKey: parent.document!.storageKey! } })).toBe(1);
+    expect((await call(`/api/schools/${schoolId}`)).body.stats.totalReviews).toBe(0);
+    const log = await db().auditEntry.findMany({ where: { subjectId: parent.id }, include: { personal: true } });
+    expect(log.map(({ action, personal }) => [action, personal.length])).toEqual(
+      expect.arrayContaining([
+        ["verification.decide", 0],
+        ["account.delete", 0],
+      ]),
+    );
+  });
+
+  it("is refused for an admin and for oneself: 409; an unknown person 404", async () => {
+    for (const id of [admin.id, (await createAdmin()).id]) {
+      expect((await remove(id)).status).toBe(409);
+      expect(await db().user.count({ where: { id } })).toBe(1);
+    }
+    expect((await remove(newId())).status).toBe(404);
+  });
+
+  it("is refused for whoever is no admin", async () => {
+    const [parent, other] = [await createParent(), await createParent()];
+    expect((await call(`/api/admin/users/${other.id}`, { method: "DELETE", cookie: await signIn(parent) })).status).toBe(403);
+    expect((await call(`/api/admin/users/${other.id}`, { method: "DELETE" })).status).toBe(401);
+    expect(await db().user.count({ where: { id: other.id } })).toBe(1);
+  });
+
+  it("while a colleague decides: the decision is done before, or finds nobody; nothing is left over", async () => {
+    const colleague = await enterAsAdmin();
+    for (let round = 0; round < 10; round++) {
+      const parent = await createApplicant();
+      const [deletion, decision] = await Promise.all([remove(parent.id), colleague.approve(parent.id)]);
+      expect(deletion.status).toBe(204);
+      expect([200, 404]).toContain(decision.status);
+      expect(await db().verificationDecision.count({ where: { parentId: parent.id } })).toBe(0);
+      expect(await db().mail.count({ where: { userId: parent.id } })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { countAdminFigures } from "@/lib/analytics/admin-figures";
+import { pool } from "@/lib/platform/db";
+import { listPendingEnrolments } from "@/lib/verification/pending-enrolments";
+import { listEmails, listQueue, listUsers } from "@/lib/verification/queries";
+import { newId } from "@/lib/platform/ids";
+import { createSchool } from "@/tests/factories/schools";
+
+// 100,000 parents, a quarter of them waiting: what each list asks the database is explained, and no question reads a whole table.
+
+const PARENTS = 100_000;
+const PAGE = { page: 1, limit: 50 };
+const adminId = newId();
+
+beforeAll(async () => {
+  const { id: schoolId } = await createSchool();
+  await pool().query(
+    `INSERT INTO users (id, first_name, last_name, email, phone, is_verified, verification_status, has_document, applied_at, created_at)
+     SELECT gen_random_uuid(), (ARRAY['Asha','Bharat','Chitra','Deepak','Meera','Farhan','Zoya'])[1 + n % 7], 'Parent' || md5(n::text), 'p' || n || '@many.example',
+       '+9198' || lpad(n::text, 8, '0'), n % 4 <> 0, CASE n % 4 WHEN 0 THEN 'pending' ELSE 'approved' END, n % 3 > 0,
+       '2026-01-01'::timestamptz + n * interval '1 minute', '2025-01-01'::timestamptz + n * interval '1 minute' FROM generate_series(1, ${PARENTS}) AS n`,
+  );
+  await pool().query(
+    `INSERT INTO enrolments (id, parent_id, school_id, status) SELECT gen_random_uuid(), id, $1, CASE WHEN random() < 0.02 THEN 'pending' ELSE 'confirmed' END FROM users`,
+    [schoolId],
+  );
+  await pool().query(
+    `INSERT INTO documents (id, owner_id, sha256, state, submitted_at) SELECT gen_random_uuid(), id, md5(id::text), 'open', now() FROM users WHERE has_document`,
+  );
+  await pool().query("ANALYZE");
+});
+
+/** The plan of everything that this asks the database, as one text. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const asked = vi.spyOn(pool(), "query");
+  await work();
+  const questions = asked.mock.calls.map(([question]) => question as unknown as { text: string; values: unknown[] });
+  asked.mockRestore();
+  const plans = [];
+  for (const { text, values } of questions) {
+    if (!/^\s*(SELECT|WITH)/i.test(text)) continue;
+    const { rows } = await pool().query(`EXPLAIN ${text}`, values);
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.join("\n\n");
+}
+const READS_ALL = /Seq Scan on (\S+\.)?(users|documents|enrolments)\b/;
+
+describe("with 100,000 parents no list reads a whole table", () => {
+  it.each([
+    ["the queue", () => listQueue({ adminId, sort: "waiting", ...PAGE }), "users_waiting_idx"],
+    ["the queue's last page", () => listQueue({ adminId, sort: "waiting", page: 200, limit: 50 }), "users_waiting_idx"],
+    ["the queue, newest first", () => listQueue({ adminId, sort: "newest", ...PAGE }), "users_waiting_applied_at_idx"],
+    ["the queue by name", () => listQueue({ adminId, sort: "name", ...PAGE }), "users_name_idx"],
+    ["the queue by address, backwards", () => listQueue({ adminId, sort: "-email", ...PAGE }), "users_email_key"],
+    ["a search in the queue", () => listQueue({ adminId, sort: "waiting", search: "p4711@many", ...PAGE }), "users_words_idx"],
+    ["all users", () => listUsers({ sort: "newest", ...PAGE }), "users_created_at_id_idx"],
+    ["all users, oldest first", () => listUsers({ sort: "oldest", ...PAGE }), "users_created_at_id_idx"],
+    ["all users by name, backwards", () => listUsers({ sort: "-name", ...PAGE }), "users_name_idx"],
+    ["a search for a person", () => listUsers({ sort: "newest", search: "p4711@many.example", ...PAGE }), "users_words_idx"],
+    ["the enrolments that were added", () => listPendingEnrolments({ sort: "oldest", ...PAGE }), "enrolments_pending_idx"],
+    ["the figures", () => countAdminFigures(), "users_verified_idx"],
+  ])("%s", async (_, work, index) => {
+    const plans = await plansOf(work);
+    expect(plans).toContain(index);
+    expect(plans).not.toMatch(READS_ALL);
+  });
+
+  it("and all addresses are read batch by batch, each from where the last one ended", async () => {
+    const plans = await plansOf(async () => {
+      const emails = listEmails();
+      await emails.next();
+      await emails.next();
+      await emails.return(undefined);
+    });
+    expect(plans.match(/users_created_at_id_idx/g)?.length).toBe(2);
+    expect(plans).not.toMatch(/Seq Scan|Sort/);
+  });
+});
