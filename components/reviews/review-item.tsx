@@ -3,8 +3,9 @@ import { Stars } from "@/components/ui/stars";
 import { ANONYMOUS_AUTHOR, RATINGS } from "@/lib/reviews/labels";
 import type { PublicReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
+import { checkWords } from "@/lib/verification/labels";
 
-/** One parent's review: who, when, how many stars, what they wrote, and the six ratings to unfold. */
+/** One parent's review: who, when, how they were checked, how many stars, what they wrote, and the six ratings to unfold. */
 export function ReviewItem({ review }: { review: PublicReview }) {
   return (
     <article className="review" id={`review-${review.id}`}>
@@ -12,6 +13,7 @@ export function ReviewItem({ review }: { review: PublicReview }) {
         <Author user={review.user} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </div>
+      {review.provenance && <p className="small soft">{checkWords(review.provenance)}</p>}
       <p className="rating">
         <Stars value={review.overallRating} />
         <b>{review.overallRating}</b>

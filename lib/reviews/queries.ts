@@ -1,6 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { provenanceOf } from "@/lib/verification/provenance";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
 import type { PublicReview } from "./view";
 
@@ -41,10 +43,21 @@ export async function listSchoolReviews({
   const [rows, counted] = await Promise.all([
     skip >= REVIEW_TOTAL_CAP
       ? []
-      : db().review.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, REVIEW_TOTAL_CAP - skip), select: reviewColumns }),
+      : db().review.findMany({
+          where,
+          orderBy: ORDERS[sort],
+          skip,
+          take: Math.min(limit, REVIEW_TOTAL_CAP - skip),
+          select: reviewColumns(schoolId),
+        }),
     db().review.count({ where, take: REVIEW_TOTAL_CAP + 1 }),
   ]);
-  return { reviews: rows.map(toPublicReview), total: Math.min(counted, REVIEW_TOTAL_CAP), isTotalCapped: counted > REVIEW_TOTAL_CAP };
+  const day = indianDay();
+  return {
+    reviews: rows.map((row) => toPublicReview(row, day)),
+    total: Math.min(counted, REVIEW_TOTAL_CAP),
+    isTotalCapped: counted > REVIEW_TOTAL_CAP,
+  };
 }
 
 /** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
@@ -71,11 +84,30 @@ function commentsHold(text: string | undefined): Prisma.ReviewWhereInput {
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 
-const reviewColumns = {
+/** What the page says of authors: their names where they are shown, the check that stands, and their enrolment at this school. */
+const authorColumns = (schoolId: string) =>
+  ({
+    firstName: true,
+    lastName: true,
+    isVerified: true,
+    decisions: {
+      where: { decision: "approved", undoneAt: null },
+      orderBy: { decidedAt: "desc" },
+      take: 1,
+      select: { documentKind: true, decidedAt: true },
+    },
+    enrolments: {
+      where: { schoolId, status: "confirmed" },
+      orderBy: { createdAt: "desc" },
+      take: 1,
+      select: { academicYear: true, endedOn: true, confirmedAt: true, createdAt: true },
+    },
+  }) satisfies Prisma.UserSelect;
+
+const ownColumns = {
   id: true,
   publishedOn: true,
   isAnonymous: true,
-  author: { select: { firstName: true, lastName: true } },
   overallRating: true,
   teachersRating: true,
   facilitiesRating: true,
@@ -90,12 +122,20 @@ const reviewColumns = {
   administrationComment: true,
 } satisfies Prisma.ReviewSelect;
 
-function toPublicReview({ author, publishedOn, ...review }: Prisma.ReviewGetPayload<{ select: typeof reviewColumns }>): PublicReview {
+const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: authorColumns(schoolId) } }) satisfies Prisma.ReviewSelect;
+
+type ReviewRow = Prisma.ReviewGetPayload<{ select: ReturnType<typeof reviewColumns> }>;
+
+function toPublicReview({ author, publishedOn, ...review }: ReviewRow, day: string): PublicReview {
+  const { isAnonymous } = review;
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
     createdAt: publishedOn!.toISOString().slice(0, 10),
-    user: review.isAnonymous || !author ? null : { firstName: author.firstName, lastName: author.lastName },
+    user: isAnonymous || !author ? null : { firstName: author.firstName, lastName: author.lastName },
+    provenance: author
+      ? provenanceOf({ isVerified: author.isVerified, check: author.decisions[0], enrolment: author.enrolments[0] }, { isAnonymous, day })
+      : null,
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { RatingCategory } from "@/lib/schools/view";
+import type { Provenance } from "@/lib/verification/view";
 
 type Rating = `${RatingCategory}Rating`;
 type Comment = `${RatingCategory}Comment`;
@@ -11,6 +12,8 @@ export type PublicReview = {
   isAnonymous: boolean;
   /** null where the review is anonymous */
   user: { firstName: string; lastName: string } | null;
+  /** How the author was checked; null where nothing is known of it any more */
+  provenance: Provenance | null;
   /** The overall comment; where it is empty, the first comment given; else null. */
   reviewText: string | null;
 } & Record<Rating, number> &

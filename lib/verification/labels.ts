@@ -99,3 +99,9 @@ export function whatWasChecked({ seen, checkedIn }: Pick<Provenance, "seen" | "c
   const when = checkedIn.length > 4 ? months.format(new Date(`${checkedIn}-01`)) : checkedIn;
   return `${seen ? SEEN[seen] : "Checked by our team"}, ${when}`;
 }
+
+/** The whole badge: what was checked and when and, once the child has left, that too. */
+export function checkWords({ isEnrolled, enrolledUntil, ...check }: Provenance): string {
+  const left = enrolledUntil ? `Enrolled until ${enrolledUntil}` : "Child no longer at the school";
+  return isEnrolled ? whatWasChecked(check) : `${whatWasChecked(check)}. ${left}`;
+}

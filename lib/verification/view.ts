@@ -166,7 +166,7 @@ export interface DecidedEnrolment {
 
 /**
  * What was checked about the author of a review, and when: never by whom, and no number. Of an anonymous review only what
- * thousands of parents share (docs/decisions/0011-provenance.md).
+ * thousands of parents share (docs/decisions/0012-provenance.md).
  */
 export interface Provenance {
   /** What was seen; null where it isn't told */

@@ -3,9 +3,11 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { recountStatistics } from "@/lib/reviews/statistics";
+import { academicYearOf } from "@/lib/schools/academic-year";
 import { newSchool, type NewSchool } from "@/lib/schools/new-school";
 import { nameClasses } from "@/lib/schools/school-facts";
 import type { Facilities } from "@/lib/schools/view";
+import type { DocumentKind } from "@/lib/verification/schema";
 import { FIRST_NAMES, LAST_NAMES } from "./people";
 import { seededRandom, type SeededRandom } from "./random";
 import { makeReviews, type DemoReview } from "./reviews";
@@ -37,6 +39,7 @@ interface DemoRows {
   fees: Prisma.SchoolFeeCreateManyInput[];
   parents: Prisma.UserCreateManyInput[];
   enrolments: Prisma.EnrolmentCreateManyInput[];
+  decisions: Prisma.VerificationDecisionCreateManyInput[];
   reviews: Prisma.ReviewCreateManyInput[];
 }
 
@@ -57,6 +60,7 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
       await db().schoolFee.createMany({ data: rows.fees });
       await db().user.createMany({ data: rows.parents });
       await db().enrolment.createMany({ data: rows.enrolments });
+      await db().verificationDecision.createMany({ data: rows.decisions });
       await db().review.createMany({ data: rows.reviews });
       await recountStatistics(rows.schools.map((school) => school.id));
     },
@@ -66,7 +70,7 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
 }
 
 function makeRows(random: SeededRandom): DemoRows {
-  const rows: DemoRows = { places: [], pincodes: [], schools: [], fees: [], parents: [], enrolments: [], reviews: [] };
+  const rows: DemoRows = { places: [], pincodes: [], schools: [], fees: [], parents: [], enrolments: [], decisions: [], reviews: [] };
   for (const demo of DEMO_SCHOOLS) {
     const made = makeSchool(random, demo);
     const { place, school } = made;
@@ -141,6 +145,20 @@ function schoolRow({ school }: NewSchool): Prisma.SchoolCreateManyInput {
   return { ...school, facilities: school.facilities ?? Prisma.DbNull, original: Prisma.DbNull, isDemo: true };
 }
 
+/** What the team saw of the demo parents, as often as it would. */
+const KINDS_SEEN: DocumentKind[] = [
+  "fee-receipt",
+  "school-id-card",
+  "fee-receipt",
+  "report-card",
+  "school-id-card",
+  "fee-receipt",
+  "other",
+];
+
+/** Every fourth parent who wrote more than a year ago has no child at the school any more. */
+const hasLeft = (number: number, { daysAgo }: DemoReview) => daysAgo > 365 && number % 4 === 0;
+
 function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, review: DemoReview): void {
   const parentId = newId();
   const published = new Date(clock.now().getTime() - review.daysAgo * DAY_MS);
@@ -162,11 +180,19 @@ function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, revie
     id: newId(),
     parentId,
     schoolId,
-    academicYear: enrolled.getUTCFullYear(),
+    academicYear: hasLeft(rows.parents.length, review) ? academicYearOf(published) : academicYearOf(clock.now()),
     status: "confirmed",
     startedOn: enrolled,
     confirmedAt: enrolled,
     createdAt: enrolled,
+  });
+  rows.decisions.push({
+    id: newId(),
+    parentId,
+    decision: "approved",
+    documentKind: KINDS_SEEN[rows.parents.length % KINDS_SEEN.length],
+    decidedAt: enrolled,
+    previousStatus: "pending",
   });
   rows.reviews.push({
     id: newId(),

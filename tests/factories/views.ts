@@ -59,6 +59,7 @@ export function aReview(fields: Partial<PublicReview> = {}): PublicReview {
     createdAt: "2026-11-02",
     isAnonymous: true,
     user: null,
+    provenance: { seen: null, checkedIn: "2026", isEnrolled: true, enrolledUntil: null },
     reviewText: "The teachers answer every question we ask.",
     overallRating: 4,
     teachersRating: 4,

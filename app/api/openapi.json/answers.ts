@@ -3,6 +3,7 @@ import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
 import type { FacetCounts } from "@/lib/search/view";
+import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
 
@@ -71,6 +72,15 @@ export const publicReview = z.object({
   createdAt: z.iso.date().describe("Day of publication"),
   isAnonymous: z.boolean(),
   user: z.object({ firstName: z.string(), lastName: z.string() }).nullable().describe("null where the review is anonymous"),
+  provenance: z
+    .object({
+      seen: z.enum(DOCUMENT_KINDS).nullable().describe("What was seen; null where the review is anonymous"),
+      checkedIn: z.string().describe("Month of the check, 2026-11; of an anonymous review its year"),
+      isEnrolled: z.boolean().describe("Whether the child counts as at the school"),
+      enrolledUntil: text.describe("The last academic year known, 2026-27; null while it runs, and where the review is anonymous"),
+    })
+    .nullable()
+    .describe("How the author was checked, never by whom"),
   reviewText: text.describe("The overall comment; where it is empty, the first comment given"),
   teachersRating: stars,
   facilitiesRating: stars,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, inTransaction } from "@/lib/platform/db";
+import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { loadDemoData } from "@/prisma/seed/load-demo-data";
 
@@ -27,6 +28,14 @@ describe("the demo data", () => {
         AND EXISTS (SELECT 1 FROM enrolments WHERE parent_id = users.id AND enrolments.school_id = reviews.school_id
           AND confirmed_at < reviews.submitted_at AND started_on <= reviews.submitted_at::date))`;
     expect(strangers).toEqual([]);
+  });
+
+  it("says of every author what the team saw", async () => {
+    const { reviews } = await listSchoolReviews({
+      schoolId: (await db().school.findFirstOrThrow({ where: { reviews: { some: {} } } })).id,
+    });
+    expect(reviews.map((review) => review.provenance)).not.toContain(null);
+    expect(await db().user.count({ where: { decisions: { none: { decision: "approved", documentKind: { not: null } } } } })).toBe(0);
   });
 
   it("has statistics that equal its reviews", async () => {

@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { createApplicant } from "@/tests/factories/applicants";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { call } from "@/tests/support/call";
+
+let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+beforeAll(async () => {
+  admin = await enterAsAdmin({ firstName: "Gatekeeper" });
+});
+beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-21T10:00:00Z")));
+afterEach(() => vi.restoreAllMocks());
+
+/** A parent whom the team approved by their school ID card, with a review. */
+async function aReview(isAnonymous: boolean) {
+  const { id: schoolId } = await createSchool();
+  const parent = await createApplicant({ schoolId });
+  await admin.approve(parent.id, { documentKind: "school-id-card", reasonText: "Card no. 4711" });
+  await createReview({ schoolId, authorId: parent.id, isAnonymous });
+  return { parent, read: async () => (await call(`/api/schools/${schoolId}/reviews`)).body[0] };
+}
+
+describe("a review says how its author was checked", () => {
+  it("a named one: what was seen and in which month; never by whom, nor a number", async () => {
+    const { read } = await aReview(false);
+    const review = await read();
+    expect(review.provenance).toEqual({ seen: "school-id-card", checkedIn: "2026-11", isEnrolled: true, enrolledUntil: null });
+    expect(JSON.stringify(review)).not.toMatch(/Gatekeeper|4711/);
+  });
+
+  it("an anonymous one: the year, and nothing that tells two parents apart", async () => {
+    const { read, parent } = await aReview(true);
+    const review = await read();
+    expect(review.provenance).toEqual({ seen: null, checkedIn: "2026", isEnrolled: true, enrolledUntil: null });
+    expect(JSON.stringify(review)).not.toContain(parent.id);
+  });
+
+  it("ages with the enrolment", async () => {
+    const { read } = await aReview(false);
+    vi.spyOn(clock, "now").mockReturnValue(new Date("2027-06-01T10:00:00Z"));
+    expect((await read()).provenance).toMatchObject({ isEnrolled: false, enrolledUntil: "2026-27" });
+  });
+
+  it("by the check that stands: one that was undone says nothing", async () => {
+    const { read, parent } = await aReview(false);
+    await admin.undo(parent.id);
+    expect((await read()).provenance).toBeNull();
+    await admin.approve(parent.id, { documentKind: "fee-receipt" });
+    expect((await read()).provenance.seen).toBe("fee-receipt");
+  });
+
+  it("and one whose author has left the site says nothing more of them", async () => {
+    const { read, parent } = await aReview(true);
+    await db().review.updateMany({ where: { authorId: parent.id }, data: { authorId: null } });
+    expect((await read()).provenance).toBeNull();
+  });
+});
