@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { docx, jpeg, pdfOfPages } from "../factories/files";
+import { docx, jpeg, pdfOfPages, scannedPdf } from "../factories/files";
 import { addSchool, createPerson, firstAdmin, sendDocument, signInAsAdmin, type TestPerson } from "./people";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
 
@@ -34,14 +34,15 @@ test("whoever is no administrator is sent to the sign-in, with nothing of the da
   });
   expect(asParent.ok()).toBe(true);
   for (const who of [request, page.request])
-    for (const path of ["/admin", "/admin/users", "/admin?search=a"])
-      for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
-        const answer = await who.get(path, { maxRedirects: 0, headers });
-        expect(answer.status(), path).toBeGreaterThanOrEqual(300);
-        expect(answer.status(), path).toBeLessThan(400);
-        expect(new URL(answer.headers().location, "http://x").pathname).toBe("/sign-in");
-        expect(await answer.text()).not.toMatch(/Admin Panel|Pending|pending/);
-      }
+    for (const path of ["/admin", "/admin/users", "/admin?search=a"]) {
+      const answer = await who.get(path, { maxRedirects: 0 });
+      expect([302, 307], path).toContain(answer.status());
+      expect(new URL(answer.headers().location, answer.url()).pathname).toBe("/sign-in");
+      expect(await answer.text()).not.toMatch(/Admin Panel|pending/i);
+      // What the router would fetch for a link
+      const part = await who.get(path, { headers: { RSC: "1" } });
+      expect(await part.text()).not.toMatch(/Admin Panel|pending/i);
+    }
 });
 
 test("a picture is looked at, zoomed, turned and approved; then the next application opens, and the first can be undone", async ({
@@ -76,9 +77,9 @@ test("a picture is looked at, zoomed, turned and approved; then the next applica
   await expect(toast(page, "User Updated")).toContainText(UPDATED);
   const second = dialog(page, family[1].name);
   await expect(second).toBeVisible();
-  await expectAccessible(page);
   await second.getByRole("button", { name: `Undo: Approved ${family[0].name}` }).click();
   await expect(toast(page, "Undone")).toContainText("no mail leaves");
+  await expectAccessible(page);
   await second.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row(page, family[0])).toBeVisible();
@@ -169,8 +170,13 @@ test(
     await expect(paper.getByRole("heading", { name: "File not reachable" })).toBeVisible();
     await expectAccessible(page);
     await page.unroute("**/uploads/**");
-    await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "application/pdf", body: "no PDF" }));
+    await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "application/pdf", body: scannedPdf() }));
     await paper.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => hasInk(paper.getByRole("img", { name: "Page 1 of 1" }))).toBe(true);
+    await page.unroute("**/uploads/**");
+    await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "application/pdf", body: "no PDF" }));
+    await paper.getByRole("button", { name: "Next application" }).click();
+    await letter.getByRole("button", { name: "Previous application" }).click();
     await expect(paper.getByRole("heading", { name: "Preview unavailable" })).toBeVisible();
   },
 );

@@ -98,14 +98,25 @@ function crc32(bytes: Buffer): number {
 
 /** A PDF whose pages can be drawn: each says which it is. */
 export function pdfOfPages(count: number): Buffer {
-  const objects = ["<</Type/Catalog/Pages 2 0 R>>", "", "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"];
-  const pages = Array.from({ length: count }, (_, index) => {
-    const words = `BT /F 40 Tf 60 700 Td (Fee receipt, page ${index + 1}) Tj ET`;
-    objects.push(`<</Length ${words.length}>>stream\n${words}\nendstream`);
-    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents ${objects.length} 0 R>>`);
+  const words = Array.from({ length: count }, (_, index) => `BT /F 40 Tf 60 700 Td (Fee receipt, page ${index + 1}) Tj ET`);
+  return pdfOf(words, "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>");
+}
+
+/** A page as a copying machine scans it: one picture, coded as a fax (eight rows without a change of colour), all black. */
+export function scannedPdf(): Buffer {
+  const picture = `<</Type/XObject/Subtype/Image/Width 8/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray/Filter[/ASCIIHexDecode/CCITTFaxDecode]/DecodeParms[null<</K -1/Columns 8/Rows 8/BlackIs1 true>>]/Length 9>>stream\nff001001>\nendstream`;
+  return pdfOf(["q 400 0 0 400 60 300 cm /Scan Do Q"], "/XObject<</Scan 3 0 R>>", picture);
+}
+
+/** A page for each content; `more` is the object that they share. */
+function pdfOf(contents: readonly string[], resources: string, more = "null"): Buffer {
+  const objects = ["<</Type/Catalog/Pages 2 0 R>>", "", more];
+  const pages = contents.map((content) => {
+    objects.push(`<</Length ${content.length}>>stream\n${content}\nendstream`);
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<${resources}>>/Contents ${objects.length} 0 R>>`);
     return `${objects.length} 0 R`;
   });
-  objects[1] = `<</Type/Pages/Kids[${pages.join(" ")}]/Count ${count}>>`;
+  objects[1] = `<</Type/Pages/Kids[${pages.join(" ")}]/Count ${pages.length}>>`;
   const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join("");
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`);
 }

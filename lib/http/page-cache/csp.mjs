@@ -22,9 +22,9 @@ export function contentSecurityPolicy(scriptSources) {
 /**
  * What every answer carries. A browser enforces each policy it is sent, so this one lets inline scripts pass, and the
  * second, strict one, which pages carry, decides about them. Where there is no second (on Vercel, for cached pages) this is
- * the fallback.
+ * the fallback. WebAssembly is for workers alone, whose policy is that of their file: pdf.js decodes scanned pages with it.
  */
-export const FIXED_POLICY = contentSecurityPolicy("'self' 'unsafe-inline'");
+export const FIXED_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'wasm-unsafe-eval'");
 
 /** React and Next's overlay evaluate strings while developing, and reload through a socket. */
 export const DEVELOPMENT_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'unsafe-eval'").replace(
