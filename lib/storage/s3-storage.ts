@@ -1,13 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -19,25 +10,19 @@ const SILENCE_MS = 3_000;
 /** A store that answers, but drop by drop. */
 const LIMIT_MS = 60_000;
 
-/** Any S3-compatible store, with one bucket of its own. */
+/** Any S3-compatible store, with one bucket of its own. Its library is loaded with the first use: most sites have no store. */
 export class S3Storage implements FileStore {
   readonly #bucket = env().S3_BUCKET!;
-  readonly #client = new S3Client({
-    endpoint: env().S3_ENDPOINT,
-    region: env().S3_REGION,
-    forcePathStyle: env().S3_FORCE_PATH_STYLE === "on",
-    credentials: { accessKeyId: env().S3_ACCESS_KEY_ID!, secretAccessKey: env().S3_SECRET_ACCESS_KEY! },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // One try: a second one would take the parent's five seconds. The browser tries again by itself.
-    maxAttempts: 1,
-    // Checksums that many other stores don't know; and a presigned PUT would carry the one of an empty file.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  #connected: Promise<Awaited<ReturnType<typeof connect>>> | undefined;
+
+  #connect() {
+    return (this.#connected ??= connect());
+  }
 
   async presignPut({ key, expiresInSeconds, contentType, size }: UploadGrant): Promise<string> {
-    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: contentType, ContentLength: size });
-    return getSignedUrl(this.#client, command, {
+    const { client, sdk, getSignedUrl } = await this.#connect();
+    const command = new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: contentType, ContentLength: size });
+    return getSignedUrl(client, command, {
       expiresIn: expiresInSeconds,
       // Left to itself the presigner signs the host only, and the store would take any type and size.
       signableHeaders: new Set(["host", ...(contentType ? ["content-type"] : []), ...(size === undefined ? [] : ["content-length"])]),
@@ -45,40 +30,64 @@ export class S3Storage implements FileStore {
   }
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
-    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType });
-    await orUnavailable((limit) => this.#client.send(command, limit));
+    const { client, sdk } = await this.#connect();
+    const command = new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType });
+    await orUnavailable((limit) => client.send(command, limit));
   }
 
   async sizeOf(key: string): Promise<number | null> {
-    const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
-    return orUnavailable((limit) => orNull(this.#client.send(command, limit).then(({ ContentLength }) => ContentLength ?? 0)));
+    const { client, sdk } = await this.#connect();
+    const command = new sdk.HeadObjectCommand({ Bucket: this.#bucket, Key: key });
+    return orUnavailable((limit) => orNull(client.send(command, limit).then(({ ContentLength }) => ContentLength ?? 0)));
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    const { client, sdk } = await this.#connect();
+    const command = new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key });
     return orUnavailable((limit) =>
-      orNull(this.#client.send(command, limit).then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray()))),
+      orNull(client.send(command, limit).then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray()))),
     );
   }
 
   async remove(key: string): Promise<void> {
-    const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
-    await orUnavailable((limit) => orNull(this.#client.send(command, limit)));
+    const { client, sdk } = await this.#connect();
+    const command = new sdk.DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
+    await orUnavailable((limit) => orNull(client.send(command, limit)));
   }
 
   async *list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+    const { client, sdk } = await this.#connect();
     for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
-      const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: next });
-      const page = await orUnavailable((limit) => this.#client.send(command, limit));
+      const command = new sdk.ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: next });
+      const page = await orUnavailable((limit) => client.send(command, limit));
       for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key, writtenAt: LastModified };
       next = page.NextContinuationToken;
     }
   }
 }
 
+async function connect() {
+  const [sdk, { getSignedUrl }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/s3-request-presigner")]);
+  const { S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  const client: S3Client = new sdk.S3Client({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    forcePathStyle: S3_FORCE_PATH_STYLE === "on",
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    // One try: a second one would take the parent's five seconds. The browser tries again by itself.
+    maxAttempts: 1,
+    // Checksums that many other stores don't know; and a presigned PUT would carry the one of an empty file.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, sdk, getSignedUrl };
+}
+
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error) => {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket") return null;
+    const { $metadata, name } = error as Partial<S3ServiceException>;
+    if ($metadata?.httpStatusCode === 404 && name !== "NoSuchBucket") return null;
     throw error;
   });
 }
