@@ -1,28 +1,21 @@
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { findPosition } from "./find-position";
 
 const NO_POSITION = "Your position is not available. A pincode under Filters works as well.";
-/** About 100 metres: enough for a distance to a school, and not an address. */
-const DECIMALS = 3;
 
 /** Asks the browser for the position, when pressed and not before. */
 export function NearMe({ found }: { found: (near: string) => void }) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const ask = () => {
-    if (!("geolocation" in navigator)) return setState("failed");
+  const ask = async () => {
     setState("asking");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState("idle");
-        found(`${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`);
-      },
-      () => setState("failed"),
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
+    const near = await findPosition();
+    setState(near ? "idle" : "failed");
+    if (near) found(near);
   };
   return (
     <>
-      <button className="chip needs-script" type="button" aria-pressed={false} aria-busy={state === "asking"} onClick={ask}>
+      <button className="chip needs-script" type="button" aria-pressed={false} aria-busy={state === "asking"} onClick={() => void ask()}>
         <Icon name="locate-fixed" />
         Near me
       </button>

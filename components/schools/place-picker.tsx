@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox.client";
+import { useChoices } from "@/components/ui/use-choices";
+import { callApi } from "@/lib/http/client";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import type { PublicPlace } from "@/lib/schools/view";
+
+/** A city that has schools, or a pincode. */
+export type PickedPlace =
+  { kind: "place"; id: string; name: string; state: string; schoolCount: number } | { kind: "pincode"; zipCode: string };
+
+interface PlacePickerProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  value: PickedPlace | null;
+  onChange: (place: PickedPlace | null) => void;
+}
+
+const CHOICES = 8;
+const PINCODE = /^[1-9]\d{5}$/;
+
+/** Finds a city by its name or another one of its names; takes a pincode as it is. */
+export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePickerProps) {
+  const [typed, setTyped] = useState("");
+  const { items, state, search } = useChoices(fetchPlaces);
+  return (
+    <Combobox
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      listLabel="Places"
+      items={items}
+      itemToString={lineOf}
+      itemToKey={(place) => (place.kind === "place" ? place.id : place.zipCode)}
+      renderItem={(place) => <Choice place={place} />}
+      text={value ? lineOf(value) : typed}
+      onType={(words) => {
+        setTyped(words);
+        search(words);
+        // A whole pincode needs no choosing.
+        if (PINCODE.test(words.trim())) onChange({ kind: "pincode", zipCode: words.trim() });
+      }}
+      selected={value}
+      onSelect={onChange}
+      isBusy={state === "searching"}
+      message={MESSAGES[state]}
+      announcement={`${items.length} ${items.length === 1 ? "place" : "places"} found. Choose with the arrow keys.`}
+    />
+  );
+}
+
+const MESSAGES = {
+  idle: undefined,
+  searching: "Searching places",
+  found: "No place found. Check the spelling, or type a pincode of six digits.",
+  failed: "The places could not be searched. Please try again.",
+};
+
+const lineOf = (place: PickedPlace): string => (place.kind === "place" ? `${place.name}, ${place.state}` : place.zipCode);
+
+function Choice({ place }: { place: PickedPlace }) {
+  if (place.kind === "pincode") return <b>{place.zipCode}</b>;
+  return (
+    <>
+      <b>{place.name}</b>
+      <span className="small soft">
+        {place.state}, {formatSchoolCount(place.schoolCount)}
+      </span>
+    </>
+  );
+}
+
+async function fetchPlaces(words: string, signal: AbortSignal): Promise<PickedPlace[]> {
+  if (/^\d+$/.test(words)) return PINCODE.test(words) ? [{ kind: "pincode", zipCode: words }] : [];
+  const query = new URLSearchParams({ search: words, limit: String(CHOICES) });
+  const places: PublicPlace[] = await (await callApi(`/api/places?${query}`, { signal })).json();
+  return places.map(({ id, name, state, schoolCount }) => ({ kind: "place", id, name, state, schoolCount }));
+}

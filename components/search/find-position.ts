@@ -1,0 +1,14 @@
+/** About 100 metres: enough for a distance to a school, and not an address. */
+const DECIMALS = 3;
+
+/** The browser's position as a search takes it, once its owner allows it; null where there is none. */
+export function findPosition(): Promise<string | null> {
+  if (!("geolocation" in navigator)) return Promise.resolve(null);
+  return new Promise((done) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => done(`${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`),
+      () => done(null),
+      { timeout: 10_000, maximumAge: 300_000 },
+    ),
+  );
+}
