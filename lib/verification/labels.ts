@@ -1,5 +1,6 @@
+import { formatDate } from "@/lib/schools/labels";
 import type { DocumentKind, ReasonCode } from "./schema";
-import type { AdminUser, Provenance } from "./view";
+import type { AdminUser, DestroyedBecause, OwnDocument, Provenance } from "./view";
 
 /** What a document is, as the team chooses it. */
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
@@ -105,3 +106,37 @@ export function checkWords({ isEnrolled, enrolledUntil, ...check }: Provenance):
   const left = enrolledUntil ? `Enrolled until ${enrolledUntil}` : "Child no longer at the school";
   return isEnrolled ? whatWasChecked(check) : `${whatWasChecked(check)}. ${left}`;
 }
+
+/** How long a document is kept, in days after the decision. */
+export interface KeepingDays {
+  /** Until then the team can look at it; then it is sealed. */
+  open: number;
+  /** Then it is destroyed. */
+  retention: number;
+}
+
+const WHY_DESTROYED: Record<DestroyedBecause, string> = {
+  retention: "its time was over",
+  "unmasked-aadhaar": "it showed an Aadhaar number, which we must not keep",
+  infected: "a virus was found in it",
+  "consent-withdrawn": "you took your consent back",
+};
+
+/** What becomes of a parent's own document, and when. */
+export function whatHappensTo(document: OwnDocument, { open, retention }: KeepingDays): string {
+  const { state, decidedAt, submittedAt, destroyedAt, destroyedBecause } = document;
+  if (state === "destroyed") {
+    const why = destroyedBecause ? `: ${WHY_DESTROYED[destroyedBecause]}` : "";
+    return destroyedAt ? `Destroyed on ${formatDate(destroyedAt)}${why}.` : `Destroyed${why}.`;
+  }
+  if (!decidedAt) {
+    const sent = `Sent on ${formatDate(submittedAt)}.`;
+    return document.isBeingScanned ? `${sent} It is being scanned for viruses.` : `${sent} Our team checks it within 24-48 hours.`;
+  }
+  const after = (days: number) => formatDate(new Date(new Date(decidedAt).getTime() + days * DAY_MS));
+  const destroyed = `It is destroyed on ${after(retention)}.`;
+  if (state === "sealed") return `Checked on ${formatDate(decidedAt)}. Sealed: nobody can look at it. ${destroyed}`;
+  return `Checked on ${formatDate(decidedAt)}. Our team can look at it until ${after(open)}. ${destroyed}`;
+}
+
+const DAY_MS = 86_400_000;

@@ -200,3 +200,14 @@ export interface OwnDocument {
 }
 
 export type DestroyedBecause = "retention" | "unmasked-aadhaar" | "infected" | "consent-withdrawn";
+
+/** How a parent's own application stands, for their own eyes. */
+export interface OwnApplication {
+  status: VerificationStatus;
+  /** When the document came that waits to be checked, or was checked last; null: none came */
+  documentSentAt: string | null;
+  /** Why it was rejected, or the verification ended */
+  reason: string | null;
+  /** What was seen and when: what others see too. null: not verified */
+  check: Pick<Provenance, "seen" | "checkedIn"> | null;
+}

@@ -1,0 +1,20 @@
+import type { ConsentPurpose } from "./schema";
+
+/** What each consent is for, as the account page says it. Whoever changes a word changes the notice's version (notices.ts). */
+export const CONSENT_WORDS: Record<ConsentPurpose, { title: string; purpose: string; withdrawing: string }> = {
+  account: {
+    title: "Your account",
+    purpose: "We keep your name, email address and what you tell us about your child’s school, to run your account.",
+    withdrawing: "Without it there can be no account: you take it back by deleting yours, below.",
+  },
+  document_check: {
+    title: "Checking your document",
+    purpose: "Our team looks at the document you upload, to see that you are the parent of a pupil.",
+    withdrawing: "Switched off, your documents are destroyed at once and your verification ends.",
+  },
+  enrolment_question: {
+    title: "The question in April",
+    purpose: "Once a year we ask by email whether your child is still at the school, so that what others see stays true.",
+    withdrawing: "Switched off, we stop asking; what others see then says until when we know.",
+  },
+};
