@@ -14,6 +14,8 @@ export interface NearYou extends SchoolSearch {
   pages: number;
   /** What the schools are near to; null: unknown, and well-reviewed schools stand in. */
   around: string | null;
+  /** The parent chose a place themselves. */
+  isPlaceSet: boolean;
   /** `214 schools, nearest first, around 422005` */
   line: string;
 }
@@ -24,7 +26,7 @@ export interface NearYou extends SchoolSearch {
  */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
   const { search, near, page } = readCriteria(parameters);
-  const place = near ? { label: labelOf(near), criteria: { near } } : await findParentPlace(parentId);
+  const place = near ? { source: "address" as const, label: labelOf(near), criteria: { near } } : await findParentPlace(parentId);
   const criteria: SchoolCriteria = {
     ...noCriteria,
     search,
@@ -41,6 +43,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
     page,
     pages: Math.max(1, Math.ceil(found.total / SCHOOLS_PER_PAGE)),
     around,
+    isPlaceSet: place !== null && place.source !== "school" && place.source !== "address",
     line: lineOf({ ...found, search, around, isMeasured: criteria.near !== undefined }),
   };
 }

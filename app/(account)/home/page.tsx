@@ -2,16 +2,20 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Landing, landingMetadata } from "@/app/(site)/landing";
 import { pageMetadata } from "@/app/page-metadata";
+import { ChoosePlace } from "@/components/accounts/choose-place.client";
 import { SchoolCard } from "@/components/schools/school-card";
 import { HomeSearch } from "@/components/search/home-search.client";
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
 import { homeAddress } from "@/lib/search/view";
+import { getOwnApplication } from "@/lib/verification/own-application";
+import { HomeHead } from "./home-head";
+import { HomeNotices } from "./home-notices";
 import { HomePages } from "./home-pages";
 import { listNearYou } from "./near-you";
 import { NoSchools } from "./no-schools";
+import { WhereToLook } from "./where-to-look";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -25,33 +29,33 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: Props) {
   const actor = await pageActor();
   if (actor.kind === "visitor") return <Landing />;
-  const nearYou = await listNearYou(actor.id, await searchParams);
-  if (nearYou.page > nearYou.pages) redirect(homeAddress({ ...nearYou, page: 1 }));
+  const [nearYou, application, { enrolments }] = await Promise.all([
+    listNearYou(actor.id, await searchParams),
+    getOwnApplication(actor.id),
+    listOwnEnrolments({ parentId: actor.id }),
+  ]);
+  const { search, near, around } = nearYou;
+  if (nearYou.page > nearYou.pages) redirect(homeAddress({ search, near }));
   return (
     <div className="wrap home">
-      <div className="rule home-head">
-        <h1>Namaste, {actor.firstName}</h1>
-        {actor.isAdmin && (
-          <a className={buttonClasses({ kind: "outlined" })} href="/admin">
-            <Icon name="shield" />
-            Admin Panel
-          </a>
-        )}
-      </div>
+      <HomeHead person={actor} application={application} />
+      <HomeNotices person={actor} application={application} enrolments={enrolments} />
       <HomeSearch
-        search={nearYou.search}
-        near={nearYou.near}
+        search={search}
+        near={near}
         head={
           <div className="section-head">
             <div>
               <h2 id="near">Schools Near You</h2>
               <p className="small soft">{nearYou.line}</p>
             </div>
+            {around && <ChoosePlace label="Change place" isSet={nearYou.isPlaceSet} />}
           </div>
         }
       >
+        {!around && <WhereToLook search={search} />}
         {nearYou.schools.length === 0 ? (
-          <NoSchools search={nearYou.search} near={nearYou.near} around={nearYou.around} />
+          <NoSchools search={search} near={near} around={around} />
         ) : (
           <>
             <div className="grid-cards">
@@ -59,7 +63,7 @@ export default async function HomePage({ searchParams }: Props) {
                 <SchoolCard key={school.id} school={school} />
               ))}
             </div>
-            <HomePages {...nearYou} />
+            <HomePages search={search} near={near} page={nearYou.page} pages={nearYou.pages} />
           </>
         )}
       </HomeSearch>

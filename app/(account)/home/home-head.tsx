@@ -1,0 +1,35 @@
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import type { Person } from "@/lib/policy/actor";
+import { languageOf } from "@/lib/schools/labels";
+import { whatWasChecked } from "@/lib/verification/labels";
+import type { OwnApplication } from "@/lib/verification/view";
+
+/** The greeting, what somebody is here, and an admin's way to work. */
+export function HomeHead({ person, application: { check } }: { person: Person; application: OwnApplication }) {
+  const { firstName, isAdmin, isVerified } = person;
+  return (
+    <div className="rule home-head">
+      <div>
+        <h1>
+          Namaste, <span lang={languageOf(firstName)}>{firstName}</span>
+        </h1>
+        {isVerified && (
+          <p className="row">
+            <span className="status status-good">
+              <Icon name="badge-check" />
+              Verified Parent
+            </span>
+            {check && <span className="small soft">{whatWasChecked(check)}</span>}
+          </p>
+        )}
+      </div>
+      {isAdmin && (
+        <a className={buttonClasses({ kind: "outlined" })} href="/admin">
+          <Icon name="shield" />
+          Admin Panel
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ChoosePlace } from "@/components/accounts/choose-place.client";
+import { NearPosition } from "@/components/search/near-position.client";
+import { Notice } from "@/components/ui/notice";
+
+/** Asked while nobody knows where a parent lives. */
+export function WhereToLook({ search }: { search?: string }) {
+  return (
+    <div className="where-to-look">
+      <Notice
+        kind="info"
+        icon="map-pin"
+        title="Where should we look?"
+        actions={
+          <>
+            <NearPosition search={search} />
+            <ChoosePlace label="Type a city or pincode" isSet={false} />
+          </>
+        }
+      >
+        Give a city or a pincode, or let the browser tell us. Meanwhile you see {search ? "schools of all India" : "well-reviewed schools"}.
+      </Notice>
+    </div>
+  );
+}

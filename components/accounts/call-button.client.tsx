@@ -1,0 +1,53 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { toast, type Toast } from "@/components/ui/toast";
+import { callApi } from "@/lib/http/client";
+import { failureOf } from "./failure";
+import { loadPage } from "./load-page";
+
+interface CallButtonProps {
+  label: string;
+  /** The button's name where its label alone says too little. */
+  name?: string;
+  kind?: ButtonKind;
+  call: { address: string; method: "POST" | "PUT" | "DELETE"; body?: object };
+  done: Toast;
+  failed: string;
+  /** A page to load when it is done; the present one is read anew where it is left out. */
+  leadsTo?: string;
+}
+
+/** A button that does one thing at once: says that it is done, or why not, and the page is read anew. */
+export function CallButton({ label, name, kind = "outlined", call, done, failed, leadsTo }: CallButtonProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    try {
+      await callApi(call.address, { method: call.method, body: call.body });
+      if (leadsTo) return loadPage(leadsTo);
+      toast(done);
+      router.refresh();
+    } catch (error) {
+      const { text, code } = failureOf(error);
+      if (code === "UNAUTHENTICATED") return loadPage("/api/login?next=/account");
+      toast({ kind: "bad", title: failed, text });
+    }
+    setPending(false);
+  };
+  return (
+    <button
+      className={`${buttonClasses({ kind })} needs-script`}
+      type="button"
+      aria-label={name}
+      aria-disabled={isPending || undefined}
+      onClick={() => void (isPending || press())}
+    >
+      {isPending && <Icon name="loader-circle" className="spin" />}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { PlacePicker, type PickedPlace } from "@/components/schools/place-picker";
+import { UsePosition } from "@/components/search/use-position";
+import { buttonClasses } from "@/components/ui/button-classes";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { toast } from "@/components/ui/toast";
+import { callApi } from "@/lib/http/client";
+import { homeAddress } from "@/lib/search/view";
+import { DialogForm } from "./dialog-form.client";
+import { failureOf } from "./failure";
+import { messageAt } from "./summed-errors";
+
+const schema = z.object({
+  place: z.custom<PickedPlace>((value) => Boolean(value), "Choose a place of the list, or type a pincode of six digits"),
+});
+
+const save = (place: PickedPlace) =>
+  callApi("/api/user", { method: "PUT", body: place.kind === "place" ? { homePlaceId: place.id } : { homeZipCode: place.zipCode } });
+
+/** A city or a pincode to keep, or the browser's position for this once. */
+export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boolean }) {
+  const router = useRouter();
+  const show = (address: string) => {
+    router.push(address);
+    router.refresh();
+  };
+  // On the home a position in the address would go before what was saved.
+  const readAnew = () => (location.pathname === "/" ? show(homeAddress({})) : router.refresh());
+  const remove = async () => {
+    try {
+      await callApi("/api/user", { method: "PUT", body: { homePlaceId: null, homeZipCode: null } });
+      dialog.onOpenChange(false);
+      toast({ title: "Place removed" });
+      readAnew();
+    } catch (error) {
+      toast({ kind: "bad", title: "The place was not removed", text: failureOf(error).text });
+    }
+  };
+  return (
+    <DialogForm<z.input<typeof schema>>
+      dialog={dialog}
+      title="Choose a place"
+      description="Schools are shown nearest first around it."
+      schema={schema}
+      defaults={{}}
+      names={["place"]}
+      submitLabel="Save"
+      failed="The place was not saved"
+      send={({ place }) => save(place)}
+      done={{ title: "Place saved" }}
+      onDone={readAnew}
+    >
+      {(_field, { control, formState, clearErrors }) => (
+        <>
+          <Controller
+            control={control}
+            name="place"
+            render={({ field }) => (
+              <PlacePicker
+                id="place"
+                label="City or pincode"
+                error={messageAt(formState.errors, "place")}
+                value={field.value ?? null}
+                onChange={(place) => {
+                  clearErrors("place");
+                  field.onChange(place);
+                }}
+              />
+            )}
+          />
+          <div className="row">
+            <UsePosition
+              found={(near) => {
+                dialog.onOpenChange(false);
+                show(homeAddress({ near }));
+              }}
+            />
+            {isSet && (
+              <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => void remove()}>
+                Remove my place
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,13 @@
+import { CallButton } from "./call-button.client";
+
+/** Has the link that confirms an address mailed again. */
+export function SendConfirmation({ label, email }: { label: string; email: string }) {
+  return (
+    <CallButton
+      label={label}
+      call={{ address: "/api/user/email-confirmation", method: "POST" }}
+      done={{ title: "Link sent", text: `Please tap the link in the mail to ${email}.` }}
+      failed="The link was not sent"
+    />
+  );
+}

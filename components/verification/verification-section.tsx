@@ -1,0 +1,87 @@
+import { AccountSection } from "@/components/accounts/account-section";
+import { Icon } from "@/components/ui/icon";
+import { inMegabytes } from "@/lib/verification/criteria";
+import { whatHappensTo, whatWasChecked, type KeepingDays } from "@/lib/verification/labels";
+import type { OwnApplication, OwnDocument } from "@/lib/verification/view";
+import { StatusNotice } from "./status-notice";
+import { UploadButton } from "./upload-button.client";
+
+interface VerificationSectionProps {
+  application: OwnApplication;
+  documents: OwnDocument[];
+  days: KeepingDays;
+  /** `Enrolled until 2026-27`, as others see it. */
+  enrolment: string | null;
+  documentNotice: React.ReactNode;
+}
+
+/** How the verification stands, what others see of it, and every document with what became of it. */
+export function VerificationSection({ application, documents, days, enrolment, documentNotice }: VerificationSectionProps) {
+  return (
+    <AccountSection id="verification" heading="Verification">
+      <StatusNotice application={application} documentNotice={documentNotice} />
+      {application.check && <WhatOthersSee check={application.check} enrolment={enrolment} />}
+      <h3>Your documents</h3>
+      {documents.length === 0 ? (
+        <p className="soft">You have not sent a document.</p>
+      ) : (
+        <ul className="own-list">
+          {documents.map((document) => (
+            <OneDocument key={document.id} document={document} days={days} />
+          ))}
+        </ul>
+      )}
+      {application.check && (
+        <div className="row">
+          <UploadButton notice={documentNotice} />
+        </div>
+      )}
+    </AccountSection>
+  );
+}
+
+/** A named review says it like this; an anonymous one says only in which year we checked. */
+function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication["check"]>; enrolment: string | null }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>What others see</dt>
+        <dd>
+          <span className="status status-good">
+            <Icon name="badge-check" />
+            Verified
+          </span>
+          <span>
+            {whatWasChecked(check)}
+            {enrolment && `. ${enrolment}`}
+          </span>
+          <small>
+            Beside reviews with your name. An anonymous review says only “
+            {whatWasChecked({ seen: null, checkedIn: check.checkedIn.slice(0, 4) })}”.
+          </small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function OneDocument({ document, days }: { document: OwnDocument; days: KeepingDays }) {
+  const { fileName, size, url } = document;
+  return (
+    <li>
+      <div>
+        <p className="strong file-name">{fileName ?? "A document"}</p>
+        <p className="small soft">
+          {size !== null && `${inMegabytes(size)} MB. `}
+          {whatHappensTo(document, days)}
+        </p>
+      </div>
+      {url && (
+        <a className="btn btn-3" href={url} download aria-label={`Save ${fileName ?? "the document"}`}>
+          <Icon name="download" />
+          Save
+        </a>
+      )}
+    </li>
+  );
+}
