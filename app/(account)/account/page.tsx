@@ -1,0 +1,103 @@
+import { redirect } from "next/navigation";
+import { academicYears } from "@/app/(account)/academic-years";
+import { noticeOfDocument } from "@/app/(account)/notices";
+import { pageMetadata } from "@/app/page-metadata";
+import { ConsentSection } from "@/components/accounts/consent-section";
+import { DeleteSection, DownloadSection } from "@/components/accounts/data-sections";
+import { ProfileSection } from "@/components/accounts/profile-section";
+import { SessionSection } from "@/components/accounts/session-section";
+import { SignInSection } from "@/components/accounts/sign-in-section";
+import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
+import { VerificationSection } from "@/components/verification/verification-section";
+import { listConsents } from "@/lib/accounts/consents";
+import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
+import { listOwnRequests } from "@/lib/enrolments/list-own-requests";
+import { listOwnEnrolments } from "@/lib/enrolments/queries";
+import type { OwnEnrolment } from "@/lib/enrolments/view";
+import { pageActor } from "@/lib/http/page-actor";
+import { indianDay } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
+import { SITE } from "@/lib/platform/site";
+import { getOwnApplication } from "@/lib/verification/own-application";
+import { listOwnDocuments } from "@/lib/verification/own-documents";
+
+const SECTIONS = [
+  ["profile", "Profile"],
+  ["children", "Children and schools"],
+  ["verification", "Verification"],
+  ["sign-in", "Email and password"],
+  ["sessions", "Where you are signed in"],
+  ["consents", "My data and consent"],
+  ["data", "Download my data"],
+  ["delete", "Delete my account"],
+] as const;
+/** An administrator has no child here and nothing to prove. */
+const OF_PARENTS: readonly string[] = ["children", "verification"];
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Your account",
+    description: `Your profile, your children’s schools, documents, sign-in and data on ${SITE.name}.`,
+    path: "/account",
+    index: false,
+  });
+
+// GET /account – a person sees and changes what is kept about them
+export default async function AccountPage() {
+  const actor = await pageActor();
+  if (actor.kind === "visitor") redirect("/api/login?next=/account");
+  const [profile, { enrolments }, requests, application, documents, sessions, consents] = await Promise.all([
+    getOwnProfile(actor),
+    listOwnEnrolments({ parentId: actor.id }),
+    listOwnRequests(actor.id),
+    getOwnApplication(actor.id),
+    listOwnDocuments(actor.id),
+    listSessions({ userId: actor.id, currentId: actor.sessionId }),
+    listConsents(actor.id),
+  ]);
+  const isParent = !profile.isAdmin;
+  const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
+  return (
+    <div className="wrap words account">
+      <header className="words-head">
+        <h1>Your account</h1>
+      </header>
+      <nav className="words-contents" aria-label="On this page">
+        <h2>On this page</h2>
+        <ol>
+          {SECTIONS.filter(([id]) => isParent || !OF_PARENTS.includes(id)).map(([id, heading]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="account-sections">
+        <ProfileSection profile={profile} />
+        {isParent && (
+          <>
+            <EnrolmentSection enrolments={enrolments} requests={requests} years={academicYears()} today={indianDay()} />
+            <VerificationSection
+              application={application}
+              documents={documents}
+              days={{ open: DOCUMENT_OPEN_DAYS, retention: DOCUMENT_RETENTION_DAYS }}
+              enrolment={badgeWords(enrolments)}
+              documentNotice={noticeOfDocument()}
+            />
+          </>
+        )}
+        <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
+        <SessionSection sessions={sessions} />
+        <ConsentSection consents={consents} isVerified={profile.isVerified} />
+        <DownloadSection />
+        <DeleteSection isAdmin={profile.isAdmin} />
+      </div>
+    </div>
+  );
+}
+
+/** What the badge adds of the newest enrolment that counts: nothing while it is current. */
+function badgeWords(enrolments: OwnEnrolment[]): string | null {
+  const confirmed = enrolments.filter(({ status }) => status === "confirmed");
+  return confirmed.some(({ isCurrent }) => isCurrent) ? null : (confirmed[0]?.ageWords ?? null);
+}

@@ -1,0 +1,49 @@
+import { CONSENT_WORDS } from "@/lib/accounts/labels";
+import type { OwnConsent } from "@/lib/accounts/view";
+import { formatDate } from "@/lib/schools/labels";
+import { AccountSection } from "./account-section";
+import { ConsentSwitch } from "./consent-switch.client";
+
+/** What a parent's data may be used for, each purpose with a switch and with what switching it off does. */
+export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[]; isVerified: boolean }) {
+  return (
+    <AccountSection id="consents" heading="My data and consent">
+      <ul className="own-list">
+        {consents.map((consent) => {
+          const { title, purpose, withdrawing } = CONSENT_WORDS[consent.purpose];
+          const id = `consent-${consent.purpose}`;
+          return (
+            <li key={consent.purpose}>
+              <div>
+                <h3 id={id}>{title}</h3>
+                <p className="small">
+                  {purpose} <span id={`${id}-off`}>{withdrawing}</span>
+                </p>
+                <p className="small soft">{stateOf(consent)}</p>
+              </div>
+              {consent.purpose === "account" ? (
+                <a className="btn btn-3" href="#delete">
+                  Delete account
+                </a>
+              ) : (
+                <ConsentSwitch
+                  purpose={consent.purpose}
+                  isGiven={consent.isGiven}
+                  labelId={id}
+                  hintId={`${id}-off`}
+                  asksForReviews={consent.purpose === "document_check" && isVerified}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </AccountSection>
+  );
+}
+
+function stateOf({ isGiven, noticeVersion, givenAt, withdrawnAt }: OwnConsent): string {
+  const notice = noticeVersion ? ` Notice of ${formatDate(noticeVersion)}.` : "";
+  if (isGiven && givenAt) return `Given ${formatDate(givenAt)}.${notice}`;
+  return withdrawnAt ? `Taken back ${formatDate(withdrawnAt)}.${notice}` : "Not given.";
+}

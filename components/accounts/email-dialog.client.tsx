@@ -1,0 +1,35 @@
+"use client";
+import type { z } from "zod";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { TextField } from "@/components/ui/text-field";
+import { emailChange, LIMITS_OF_TEXT } from "@/lib/accounts/schema";
+import { DialogForm } from "./dialog-form.client";
+import { useSendOnce } from "./use-send-once";
+
+/** Asks for another address; it counts once the link that is mailed to it is tapped. */
+export function EmailDialog({ dialog }: { dialog: DialogState }) {
+  const send = useSendOnce("/api/user/email", "PUT");
+  return (
+    <DialogForm<z.input<typeof emailChange>>
+      dialog={dialog}
+      title="Change email"
+      description="We send a link to the new address. Until you tap it, the old one stays."
+      schema={emailChange}
+      defaults={{ email: "", password: "" }}
+      names={["email", "password"]}
+      submitLabel="Send link"
+      pendingLabel="Sending..."
+      failed="The email address was not changed"
+      send={send}
+      done={{ title: "Link sent", text: "Please tap the link in the mail to the new address." }}
+    >
+      {(field) => (
+        <>
+          <TextField label="New email address" type="email" autoComplete="email" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
+          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

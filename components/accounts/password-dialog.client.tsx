@@ -1,0 +1,37 @@
+"use client";
+import type { z } from "zod";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { callApi } from "@/lib/http/client";
+import { PASSWORD_MIN, passwordChange } from "@/lib/accounts/schema";
+import { DialogForm } from "./dialog-form.client";
+
+/** The current password and a new one. Other browsers are signed out with it. */
+export function PasswordDialog({ dialog }: { dialog: DialogState }) {
+  return (
+    <DialogForm<z.input<typeof passwordChange>>
+      dialog={dialog}
+      title="Change password"
+      description="Every other browser is signed out."
+      schema={passwordChange}
+      defaults={{ currentPassword: "", password: "" }}
+      names={["currentPassword", "password"]}
+      submitLabel="Change password"
+      failed="The password was not changed"
+      send={(body) => callApi("/api/user/password", { method: "PUT", body })}
+      done={{ title: "Password changed", text: "Every other browser was signed out." }}
+    >
+      {(field) => (
+        <>
+          <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`At least ${PASSWORD_MIN} characters.`}
+            {...field("password")}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+import type { z } from "zod";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { firstName, lastName, LIMITS_OF_TEXT, profileChange } from "@/lib/accounts/schema";
+import { DialogForm } from "./dialog-form.client";
+import { useSendOnce } from "./use-send-once";
+
+const schema = profileChange.pick({ phone: true, childrenInfo: true }).extend({ firstName, lastName });
+
+export interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  childrenInfo: string | null;
+}
+
+/** Names, phone and what a parent says of their children. */
+export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profile: ProfileValues }) {
+  const send = useSendOnce("/api/user", "PUT");
+  return (
+    <DialogForm<z.input<typeof schema>>
+      dialog={dialog}
+      title="Edit profile"
+      schema={schema}
+      defaults={{ ...profile, phone: profile.phone ?? "", childrenInfo: profile.childrenInfo ?? "" }}
+      names={["firstName", "lastName", "phone", "childrenInfo"]}
+      submitLabel="Save"
+      failed="Your profile was not saved"
+      send={send}
+      done={{ title: "Profile saved" }}
+    >
+      {(field) => (
+        <>
+          <div className="two">
+            <TextField label="First name" autoComplete="given-name" maxLength={LIMITS_OF_TEXT.name} {...field("firstName")} />
+            <TextField label="Last name" autoComplete="family-name" maxLength={LIMITS_OF_TEXT.name} {...field("lastName")} />
+          </div>
+          <TextField
+            label="Phone"
+            optional
+            hint="To reach you about your application. It is never shown."
+            type="tel"
+            autoComplete="tel"
+            maxLength={LIMITS_OF_TEXT.phone}
+            {...field("phone")}
+          />
+          <TextareaField
+            label="About your children"
+            optional
+            hint="Class and year suffice. Please give no names and no birth dates."
+            maxLength={LIMITS_OF_TEXT.childrenInfo}
+            {...field("childrenInfo")}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { z } from "zod";
+import { DialogForm } from "@/components/accounts/dialog-form.client";
+import { useSendOnce } from "@/components/accounts/use-send-once";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { ENROLMENT_END_LABELS } from "@/lib/enrolments/labels";
+import { ENROLMENT_END_REASONS } from "@/lib/enrolments/schema";
+
+const schema = z.object({ endReason: z.enum(ENROLMENT_END_REASONS, "Please choose a reason"), endedOn: z.iso.date("Please give a day") });
+
+export interface EndingEnrolment {
+  id: string;
+  schoolName: string;
+  /** India's day: the last one possible. */
+  today: string;
+  since: string | null;
+}
+
+/** Says that a child has left a school, when and why. */
+export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: EndingEnrolment & { dialog: DialogState }) {
+  const send = useSendOnce(`/api/enrollments/${id}`, "PUT");
+  return (
+    <DialogForm<z.input<typeof schema>>
+      dialog={dialog}
+      title="Has your child left?"
+      description={<>At {schoolName}. You may review it for two more years.</>}
+      schema={schema}
+      defaults={{ endReason: "moved", endedOn: today }}
+      names={["endReason", "endedOn"]}
+      submitLabel="End"
+      failed="Nothing was changed"
+      send={send}
+      done={{ title: "Enrolment ended" }}
+    >
+      {(field) => (
+        <div className="two">
+          <SelectField label="Why" {...field("endReason")}>
+            {ENROLMENT_END_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {ENROLMENT_END_LABELS[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="Last day" type="date" min={since ?? undefined} max={today} {...field("endedOn")} />
+        </div>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,115 @@
+import Link from "next/link";
+import { AccountSection } from "@/components/accounts/account-section";
+import { Icon } from "@/components/ui/icon";
+import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
+import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
+import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { AddSchool } from "./add-school.client";
+import { EndEnrolment } from "./end-enrolment.client";
+import { EnrolmentQuestion } from "./enrolment-question";
+
+interface EnrolmentSectionProps {
+  enrolments: OwnEnrolment[];
+  /** Schools that weren't listed and are looked up. */
+  requests: OwnSchoolRequest[];
+  /** Academic years to choose from. */
+  years: readonly number[];
+  /** India's day: an enrolment ends today at the latest. */
+  today: string;
+}
+
+/** The schools of a parent's children: each with how it stands; add one, end one, ask for one that isn't listed. */
+export function EnrolmentSection({ enrolments, requests, years, today }: EnrolmentSectionProps) {
+  return (
+    <AccountSection id="children" heading="Children and schools" action={<AddSchool years={years} />}>
+      {enrolments
+        .filter(({ isQuestionOpen }) => isQuestionOpen)
+        .map((enrolment) => (
+          <EnrolmentQuestion key={enrolment.id} enrolment={enrolment} />
+        ))}
+      {enrolments.length + requests.length === 0 && (
+        <p className="soft">No school yet. Add the school of your child: you may review it once our team has confirmed it.</p>
+      )}
+      {enrolments.length > 0 && (
+        <ul className="own-list">
+          {enrolments.map((enrolment) => (
+            <OneEnrolment key={enrolment.id} enrolment={enrolment} today={today} />
+          ))}
+        </ul>
+      )}
+      {requests.length > 0 && <Requests requests={requests} />}
+    </AccountSection>
+  );
+}
+
+function OneEnrolment({ enrolment, today }: { enrolment: OwnEnrolment; today: string }) {
+  const { id, school, className, academicYear, endedOn, startedOn, status, reasonText } = enrolment;
+  return (
+    <li>
+      <div>
+        <p className="strong" lang={languageOf(school.name)}>
+          <Link href={`/schools/${school.id}`} prefetch={false}>
+            {school.name}
+          </Link>
+        </p>
+        <p className="small soft">
+          {[`${school.city}, ${school.state}`, className, formatAcademicYear(academicYear)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="row">
+          <State enrolment={enrolment} />
+        </p>
+        {status === "rejected" && reasonText && <p className="small">{reasonText}</p>}
+      </div>
+      {!endedOn && status !== "rejected" && <EndEnrolment id={id} schoolName={school.name} today={today} since={startedOn} />}
+    </li>
+  );
+}
+
+function State({ enrolment: { status, endedOn, endReason, ageWords } }: { enrolment: OwnEnrolment }) {
+  if (endedOn) {
+    return (
+      <span className="status">
+        {ENROLMENT_END_LABELS[endReason ?? "ended"]}, {formatDate(endedOn)}
+      </span>
+    );
+  }
+  const { kind, icon } = STATES[status];
+  return (
+    <>
+      <span className={`status ${kind}`}>
+        <Icon name={icon} />
+        {ENROLMENT_STATUS_LABELS[status]}
+      </span>
+      {ageWords && <span className="small soft">Others see: {ageWords}</span>}
+    </>
+  );
+}
+
+const STATES = {
+  claimed: { kind: "status-warn", icon: "clock" },
+  pending: { kind: "status-warn", icon: "clock" },
+  confirmed: { kind: "status-good", icon: "circle-check" },
+  rejected: { kind: "status-bad", icon: "x" },
+} as const;
+
+function Requests({ requests }: { requests: OwnSchoolRequest[] }) {
+  return (
+    <>
+      <h3>Schools you asked for</h3>
+      <ul className="own-list">
+        {requests.map(({ id, name, zipCode, createdAt }) => (
+          <li key={id}>
+            <div>
+              <p className="strong" lang={languageOf(name)}>
+                {name}
+              </p>
+              <p className="small soft">
+                {zipCode}. Asked for on {formatDate(createdAt)}; we look it up and add it.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
