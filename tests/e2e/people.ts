@@ -51,6 +51,39 @@ export async function createPerson({ firstName, lastName, isAdmin = false, isVer
   return { id, name: `${firstName} ${lastName}`, email } satisfies TestPerson;
 }
 
+interface NewEnrolment {
+  status?: "claimed" | "pending" | "confirmed";
+  academicYear?: number;
+}
+
+/** A child's school of this parent: a demo school in Nashik, whose position is known. */
+export async function enrol({ id }: TestPerson, { status = "confirmed", academicYear = 2026 }: NewEnrolment = {}) {
+  const [school] = await sql<{ id: string; name: string }>(
+    "SELECT id, name FROM schools WHERE place_id = 'maharashtra/nashik' AND latitude IS NOT NULL ORDER BY name LIMIT 1",
+    [],
+  );
+  await sql(
+    `INSERT INTO enrolments (id, parent_id, school_id, class_name, academic_year, status, confirmed_at)
+     VALUES (gen_random_uuid(), $1, $2, 'Class 4', $3, $4, CASE WHEN $4 = 'confirmed' THEN now() END)`,
+    [id, school.id, academicYear, status],
+  );
+  return school;
+}
+
+/** What a rejection has left behind with this parent. */
+export async function reject({ id }: TestPerson, reason: string) {
+  await sql("UPDATE users SET verification_status = 'rejected', reason_code = 'other', reason_text = $2 WHERE id = $1", [id, reason]);
+}
+
+export async function forgetConfirmation({ id }: TestPerson) {
+  await sql("UPDATE users SET email_confirmed_at = NULL WHERE id = $1", [id]);
+}
+
+/** Ends all of this person's sessions, as if from another browser. */
+export async function endSessions({ id }: TestPerson) {
+  await sql("DELETE FROM sessions WHERE user_id = $1", [id]);
+}
+
 /** A school that a parent added after registering, waiting for the team. */
 export async function addSchool({ id }: TestPerson): Promise<string> {
   const [school] = await sql<{ id: string; name: string }>("SELECT id, name FROM schools ORDER BY name LIMIT 1", []);
@@ -82,6 +115,13 @@ export async function signInAsAdmin(page: Page, email = firstAdmin().email) {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
   const data = { email, password: firstAdmin().password };
   await expectOk(page.request.post("/api/admin/login", { data, headers: { Origin: origin } }));
+}
+
+/** Signs a browser in at the parents' door. */
+export async function signInAsParent(page: Pick<Page, "request">, { email }: TestPerson) {
+  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  const data = { email, password: firstAdmin().password };
+  await expectOk(page.request.post("/api/login", { data, headers: { Origin: origin } }));
 }
 
 async function expectOk(asked: Promise<import("@playwright/test").APIResponse>) {

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { createPerson, enrol, firstAdmin, forgetConfirmation, signInAsParent } from "./people";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+async function openAccount(page: Page, { isVerified = true } = {}) {
+  const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified });
+  await signInAsParent(page, parent);
+  const school = await enrol(parent);
+  const answer = await page.goto("/account");
+  expect(answer!.headers()["cache-control"]).toContain("no-store");
+  return { parent, school };
+}
+
+test("whoever is not signed in is led to sign in, and back", { tag: "@once" }, async ({ page }) => {
+  const parent = await createPerson({ firstName: "Meera", lastName: "Joshi" });
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.getByLabel("Email").fill(parent.email);
+  await page.getByLabel("Password", { exact: true }).fill(firstAdmin().password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("the account page is accessible and narrow, with long names and in the dark too", async ({ page }) => {
+  const name = "Venkatanarasimharajuvaripeta-Subramaniam-Balakrishnan";
+  const parent = await createPerson({ firstName: name, lastName: name });
+  await forgetConfirmation(parent);
+  await enrol(parent, { status: "pending" });
+  await signInAsParent(page, parent);
+  await page.goto("/account");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test("a parent edits their profile: what is wrong stands beside the field, what is right is saved and shown", async ({ page }) => {
+  await openAccount(page);
+  const opener = page.getByRole("button", { name: "Edit profile" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await expect(dialog.getByLabel("First name")).toBeFocused();
+  await dialog.getByLabel("First name").fill(" ");
+  await dialog.getByLabel(/^Phone/).fill("call me");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  await expect(dialog.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByText("First name is required").last()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("First name").fill("Sunita");
+  await dialog.getByLabel(/^Phone/).fill("98200 12345");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await said(page, "Profile saved");
+  await expect(dialog).toBeHidden();
+  await expect(section(page, "Profile")).toContainText("Sunita Joshi");
+  await expect(section(page, "Profile")).toContainText("+919820012345");
+  await expect(opener).toBeFocused();
+});
+
+test("a parent adds a school, asks for one that isn't listed, and ends an enrolment", { tag: "@once" }, async ({ page }) => {
+  const { school } = await openAccount(page);
+  const children = section(page, "Children and schools");
+  await expect(children.getByText("Confirmed")).toBeVisible();
+
+  await children.getByRole("button", { name: "Add a school" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a school" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Please choose your child's school");
+  await dialog.getByRole("combobox", { name: "School" }).fill("kochi");
+  await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await said(page, "School added");
+  await expect(children.getByText("Waiting for our team")).toBeVisible();
+
+  await children.getByRole("button", { name: "Add a school" }).click();
+  await dialog.getByRole("button", { name: "My school isn't listed" }).click();
+  await dialog.getByLabel("Name of the school").fill("Shri Ganesh Vidyalaya");
+  await dialog.getByLabel("Pincode of the school").fill("422103");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(children.getByText("Shri Ganesh Vidyalaya")).toBeVisible();
+
+  await children.getByRole("button", { name: `End: ${school.name}` }).click();
+  const ending = page.getByRole("dialog", { name: "Has your child left?" });
+  await ending.getByLabel("Why").selectOption({ label: "Passed out" });
+  await ending.getByRole("button", { name: "End", exact: true }).click();
+  await expect(children.getByText(/^Passed out, /)).toBeVisible();
+});
+
+test(
+  "a parent changes the password: the wrong one is said beside its field, the right one signs all others out",
+  { tag: "@once" },
+  async ({ page, browser, watch }) => {
+    watch.expectError(/status of 400/);
+    const { parent } = await openAccount(page);
+    const other = await browser.newPage();
+    await signInAsParent(other, parent);
+    await page.reload();
+    await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
+    await dialog.getByLabel("Current password", { exact: true }).fill("not my password");
+    await dialog.getByLabel("New password", { exact: true }).fill("a much better one 7");
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog.getByLabel("Current password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await dialog.getByLabel("Current password", { exact: true }).fill(firstAdmin().password);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await said(page, "Password changed");
+    await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
+    expect((await other.request.get("/api/user")).status()).toBe(401);
+    expect((await page.request.get("/api/user")).status()).toBe(200);
+    await other.close();
+  },
+);
+
+test("a parent signs out one other browser, and all others", { tag: "@once" }, async ({ page, browser }) => {
+  const { parent } = await openAccount(page);
+  for (let count = 0; count < 3; count++) {
+    const other = await browser.newContext();
+    await signInAsParent(other, parent);
+    await other.close();
+  }
+  await page.reload();
+  const sessions = section(page, "Where you are signed in");
+  await expect(sessions.getByRole("listitem")).toHaveCount(4);
+  await expect(sessions.getByText("This browser", { exact: true })).toHaveCount(1);
+  await sessions
+    .getByRole("button", { name: /^Sign out (?!all)/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await sessions.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a consent is taken back as easily as it is given; what destroys documents is asked once more", { tag: "@once" }, async ({ page }) => {
+  await openAccount(page);
+  const consents = section(page, "My data and consent");
+  const question = consents.getByRole("switch", { name: "The question in April" });
+  await expect(question).toHaveAttribute("aria-checked", "false");
+  await question.click();
+  await expect(question).toHaveAttribute("aria-checked", "true");
+  await expect(consents.getByText(/^Given /)).toBeVisible();
+  await question.click();
+  await expect(question).toHaveAttribute("aria-checked", "false");
+  await expect(consents.getByText(/^Taken back /)).toBeVisible();
+
+  const check = consents.getByRole("switch", { name: "Checking your document" });
+  await check.click();
+  await expect(check).toHaveAttribute("aria-checked", "true");
+  await check.click();
+  const dialog = page.getByRole("dialog", { name: "Take back your consent?" });
+  await expect(dialog).toContainText("verification ends");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take it back" }).click();
+  await expect(section(page, "Verification").getByText("Verification Pending")).toBeVisible();
+});
+
+test("a parent downloads all of their data, and deletes the account with their password", { tag: "@once" }, async ({ page, watch }) => {
+  watch.expectError(/status of 400/);
+  const { parent } = await openAccount(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).last().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  expect(JSON.parse(readFileSync(await download.path(), "utf8")).account.email).toBe(parent.email);
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("cannot be undone");
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password", { exact: true }).fill("not my password");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Your password", { exact: true }).fill(firstAdmin().password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "How It Works", exact: true })).toBeVisible();
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});
