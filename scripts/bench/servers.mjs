@@ -9,10 +9,10 @@ import { freePort } from "../free-port.mjs";
 const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
 
-/** Our own server, as `npm start` runs it. `preload`: a module to load first. */
-export async function startSite(preload) {
+/** Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: how many proxies it believes. */
+export async function startSite(preload, { hops = 0 } = {}) {
   const port = await freePort();
-  const code = `const { serve } = await import("./scripts/serve.mjs"); await serve({ port: ${port}, hostname: "127.0.0.1", trustedProxyHops: 0 });`;
+  const code = `const { serve } = await import("./scripts/serve.mjs"); await serve({ port: ${port}, hostname: "127.0.0.1", trustedProxyHops: ${hops} });`;
   const args = [...(preload ? ["--import", preload] : []), "--input-type=module", "--eval", code];
   return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
 }
@@ -87,6 +87,17 @@ export async function measure(url, seconds = 4) {
   }
   const { default: autocannon } = await import("autocannon");
   const result = await autocannon({ url, connections: 16, duration: seconds, headers: { "accept-encoding": accept } });
+  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors`);
+  return result.requests.average;
+}
+
+/** The same for an API call, asked from many addresses: from one, the limit of reads would be what is measured. */
+export async function measureCall(url, headers, seconds = 4) {
+  const { default: autocannon } = await import("autocannon");
+  const requests = Array.from({ length: 500 }, (_, index) => ({
+    headers: { ...headers, "x-forwarded-for": `10.1.${index >> 8}.${index & 255}` },
+  }));
+  const result = await autocannon({ url, connections: 10, duration: seconds, requests });
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors`);
   return result.requests.average;
 }

@@ -1,0 +1,87 @@
+// How long signing in takes, with bcrypt at its cost, one at a time and four at once; and how many requests a second
+// GET /api/user answers beside a bare handler that reads the same cookie and asks nobody.
+import { createServer } from "node:http";
+import { decode } from "next-auth/jwt";
+import { PASSWORD_HASH, PASSWORD } from "@/tests/factories/parents";
+import { db, pool } from "@/lib/platform/db";
+import { sessionSecret } from "@/lib/platform/env";
+import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
+import { buildSite } from "../steps/build.mjs";
+import { measureCall, startSite } from "./servers.mjs";
+
+const SIGN_INS = 60;
+const EMAIL = "bench@example.org";
+const ROUNDS = 3;
+
+export async function bench() {
+  await buildSite(console.log);
+  await db().user.deleteMany({ where: { email: EMAIL } });
+  await db().user.create({ data: { firstName: "Bench", lastName: "Mark", email: EMAIL, passwordHash: PASSWORD_HASH } });
+  const site = await startSite(undefined, { hops: 1 });
+  const bare = await startBare();
+  try {
+    const cookie = await benchSignIn(site.address);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await measureCall(`${site.address}/api/user`, { cookie }));
+      theirs.push(await measureCall(bare.address, { cookie }));
+    }
+    const [user, floor] = [middle(ours), middle(theirs)];
+    console.log(
+      `GET /api/user / bare handler that reads the cookie: ${user.toFixed(0)} / ${floor.toFixed(0)} requests/s = ${(user / floor).toFixed(2)}`,
+    );
+  } finally {
+    await site.stop();
+    await bare.stop();
+    await db().user.deleteMany({ where: { email: EMAIL } });
+    await pool().end();
+  }
+}
+
+/** Answers the Cookie header of the last one signed in. */
+async function benchSignIn(address: string): Promise<string> {
+  let cookie = "";
+  const enter = async () => {
+    const start = performance.now();
+    const response = await fetch(`${address}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    });
+    if (!response.ok) throw new Error(`Sign-in answered ${response.status}`);
+    cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    return performance.now() - start;
+  };
+  await enter();
+  const alone: number[] = [];
+  for (let count = 0; count < SIGN_INS; count++) alone.push(await enter());
+  report("sign-in, one at a time", alone);
+  const together: number[] = [];
+  for (let count = 0; count < SIGN_INS; count += 4) together.push(...(await Promise.all([enter(), enter(), enter(), enter()])));
+  report("sign-in, four at once", together);
+  return cookie;
+}
+
+function report(what: string, times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(0);
+  console.log(`${what}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${times.length} sign-ins, bcrypt at cost 12)`);
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Node's own server, which decodes the session's cookie and answers what it names. */
+async function startBare() {
+  const [secret, name] = [sessionSecret(), sessionCookieName()];
+  const server = createServer(async (request, response) => {
+    const token = await decode({ token: readCookie(request.headers.cookie ?? null, name), secret });
+    response.writeHead(200, { "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify({ id: token?.sub }));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  return { address: `http://127.0.0.1:${port}/`, stop: () => new Promise((done) => server.close(done)) };
+}

@@ -1,0 +1,435 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { pdf } from "@/tests/factories/files";
+import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { callHandler } from "@/tests/support/api-calls";
+import { call } from "@/tests/support/call";
+import { submit, upload } from "@/tests/support/documents";
+import { ownDataDir } from "@/tests/support/local-files";
+import { createWorld, fingerprint, type Role, ROLES, type World } from "@/tests/support/world";
+
+ownDataDir();
+
+type Asked = Parameters<typeof callHandler>[1] & { address: string };
+interface Row {
+  name: string;
+  /** Statuses, in the order of ROLES; a body that matters stands behind a colon */
+  cells: string;
+  ask: (world: World, role: Role) => Asked | Promise<Asked>;
+  /** The call takes passwords: it is dear, and asked once a role */
+  isDear?: boolean;
+  /** Asking makes something first */
+  preparesAnew?: boolean;
+}
+
+const get = (address: string | ((world: World, role: Role) => string)) => (world: World, role: Role) => ({
+  address: typeof address === "string" ? address : address(world, role),
+});
+const send =
+  (method: string, address: (world: World, role: Role) => string, json?: (world: World, role: Role) => unknown) =>
+  (world: World, role: Role) => ({
+    method,
+    address: address(world, role),
+    json: json?.(world, role),
+  });
+const admins = (
+  method: string,
+  address: (world: World, role: Role) => string,
+  json?: (world: World, role: Role) => unknown,
+  success = 200,
+): Row => ({
+  name: `${method} ${address({ applicant: { id: "{id}" }, enrolment: { id: "{id}" } } as World, "admin")}`,
+  cells: `401 403 403 403 403 ${success} 401 403 401`,
+  ask: send(method, address, json),
+});
+/** What anyone who is signed in may do with what is theirs. */
+const own = (
+  method: string,
+  address: string,
+  { json, success = 200, admin = success }: { json?: unknown; success?: number; admin?: number } = {},
+): Row => ({
+  name: `${method} ${address}${json === undefined ? "" : ` ${JSON.stringify(json)}`}`,
+  cells: `401 ${success} ${success} ${success} ${success} ${admin} 401 ${success} 401`,
+  ask: () => ({ method, address, json }),
+});
+const form = () => {
+  const body = new FormData();
+  body.set("document", new File([new Uint8Array(pdf())], "fee receipt.pdf"));
+  return body;
+};
+const credentials = ({ askers }: World, role: Role) => ({ email: askers[role].email, password: PASSWORD });
+let registered = 0;
+
+/**
+ * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
+ * it is; E is the parent who is verified and enrolled.
+ */
+const MATRIX: Row[] = [
+  { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
+  { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
+  {
+    name: "GET /api/schools/{id}/reviews",
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(({ school }) => `/api/schools/${school.id}/reviews`),
+  },
+  { name: "GET /api/schools/{unknown}", cells: "404 404 404 404 404 404 404 404 404", ask: get("/api/schools/no-such-school-abc123") },
+  {
+    name: "GET /api/enrollments/check/{id}",
+    cells: "401 200:false 200:false 200:true 200:false 200:false 401 200:false 401",
+    ask: get(({ school }) => `/api/enrollments/check/${school.id}`),
+  },
+
+  own("GET", "/api/user"),
+  own("GET", "/api/user/sessions"),
+  own("GET", "/api/user/consents"),
+  own("GET", "/api/user/data"),
+  own("GET", "/api/user/documents"),
+  own("GET", "/api/enrollments"),
+  own("PUT", "/api/user", { json: { childrenInfo: "Class 5" } }),
+  own("PUT", "/api/user/password", { json: {}, success: 400 }),
+  own("PUT", "/api/user/email", { json: {}, success: 400 }),
+  own("DELETE", "/api/user", { json: {}, success: 400 }),
+  own("POST", "/api/user/email-confirmation", { success: 204 }),
+  own("PUT", "/api/user/consents/enrolment_question", { json: { given: true } }),
+  own("DELETE", "/api/user/sessions", { success: 204 }),
+  own("DELETE", `/api/user/sessions/${newId()}`, { success: 404 }),
+  own("PUT", `/api/enrollments/${newId()}`, { json: {}, success: 404 }),
+
+  {
+    name: "POST /api/register",
+    cells: "201 409 409 409 409 409 201 409 201",
+    isDear: true,
+    ask: () => ({
+      method: "POST",
+      address: "/api/register",
+      json: { firstName: "A", lastName: "B", email: `matrix-${++registered}@example.org`, password: PASSWORD },
+    }),
+  },
+  {
+    name: "POST /api/login (right password)",
+    cells: "401 200 200 200 200 403 401 200 401",
+    isDear: true,
+    ask: send("POST", () => "/api/login", credentials),
+  },
+  {
+    name: "POST /api/login (E's right password)",
+    cells: "200 200 200 200 200 200 200 200 200",
+    isDear: true,
+    ask: send(
+      "POST",
+      () => "/api/login",
+      (world) => credentials(world, "verified_enrolled"),
+    ),
+  },
+  {
+    name: "POST /api/login (wrong password)",
+    cells: "401 401 401 401 401 401 401 401 401",
+    isDear: true,
+    ask: send(
+      "POST",
+      () => "/api/login",
+      ({ askers }, role) => ({ email: askers[role].email, password: "wrong" }),
+    ),
+  },
+  {
+    name: "POST /api/admin/login (own right password)",
+    cells: "401 401 401 401 401 200 401 401 401",
+    isDear: true,
+    ask: send("POST", () => "/api/admin/login", credentials),
+  },
+  {
+    name: "POST /api/email-confirmations (made up)",
+    cells: "400 400 400 400 400 400 400 400 400",
+    ask: send(
+      "POST",
+      () => "/api/email-confirmations",
+      () => ({ token: "a.b" }),
+    ),
+  },
+  {
+    name: "PUT /api/password-resets (made up)",
+    cells: "400 400 400 400 400 400 400 400 400",
+    ask: send(
+      "PUT",
+      () => "/api/password-resets",
+      () => ({ token: "a.b", password: PASSWORD }),
+    ),
+  },
+  {
+    name: "POST /api/password-resets",
+    cells: "204 204 204 204 204 204 204 204 204",
+    isDear: true,
+    ask: send(
+      "POST",
+      () => "/api/password-resets",
+      () => ({ email: "nobody@example.org" }),
+    ),
+  },
+  { name: "GET /api/login?next=", cells: "302 302 302 302 302 302 302 302 302", ask: get("/api/login?next=/schools") },
+  {
+    name: "GET /api/logout (same origin)",
+    cells: "302 302 302 302 302 302 302 302 302",
+    ask: () => ({ address: "/api/logout", headers: { "sec-fetch-site": "same-origin" } }),
+  },
+  {
+    name: "GET /api/logout (cross-site)",
+    cells: "403 403 403 403 403 403 403 403 403",
+    ask: () => ({ address: "/api/logout", headers: { "sec-fetch-site": "cross-site" } }),
+  },
+  ...["signin", "signin/credentials", "callback/credentials", "providers", "error", "verify-request"].map((path) => ({
+    name: `GET /api/auth/${path}`,
+    cells: "404 404 404 404 404 404 404 404 404",
+    ask: get(`/api/auth/${path}`),
+  })),
+
+  {
+    name: "POST /api/verification-documents/upload (multipart)",
+    cells: "201 201 201 201 201 403 201 201 201",
+    ask: () => ({ method: "POST", address: "/api/verification-documents/upload", body: form() }),
+  },
+  {
+    name: "POST /api/verification-documents/upload (empty body)",
+    cells: "401 200 200 200 200 403 401 200 401",
+    ask: send("POST", () => "/api/verification-documents/upload"),
+  },
+  {
+    name: "PUT /api/verification-documents (own file)",
+    preparesAnew: true,
+    cells: "401 200 200 200 200 403 401 200 401",
+    ask: async ({ askers }, role) => {
+      // Whoever may send nothing names a file of a visitor.
+      const { body } = await upload({ cookie: askers[role].cookie });
+      return {
+        method: "PUT",
+        address: "/api/verification-documents",
+        json: { documentURL: body.filePath ?? (await upload()).body.filePath },
+      };
+    },
+  },
+  {
+    name: "PUT /api/verification-documents (E's file)",
+    cells: "401 404 404 200 404 403 401 404 401",
+    ask: send(
+      "PUT",
+      () => "/api/verification-documents",
+      ({ document }) => ({ documentURL: document }),
+    ),
+  },
+  { name: "GET /uploads/{E's document}", cells: "401 404 404 200 404 200 401 404 401", ask: get(({ document }) => `/uploads/${document}`) },
+  { name: "GET /uploads/{absent}", cells: "401 404 404 404 404 404 401 404 401", ask: get(`/uploads/documents/${newId()}`) },
+  { name: "GET /uploads/../", cells: "401 404 404 404 404 404 401 404 401", ask: get("/uploads/documents/..%2f..%2fsession-secret") },
+
+  admins("GET", () => "/api/admin/users/pending-verification"),
+  admins("GET", () => "/api/admin/users"),
+  admins("GET", () => "/api/admin/users/emails"),
+  admins("GET", () => "/api/admin/figures"),
+  admins("GET", () => "/api/admin/enrollments/pending"),
+  admins("GET", ({ applicant }) => `/api/admin/users/${applicant.id}`),
+  admins(
+    "PUT",
+    ({ applicant }) => `/api/admin/users/${applicant.id}/verification`,
+    () => ({ isVerified: true }),
+  ),
+  admins(
+    "PUT",
+    () => "/api/admin/users/verification",
+    ({ applicant }) => ({ userIds: [applicant.id], isVerified: false, reasonCode: "no-document" }),
+  ),
+  admins("POST", ({ applicant }) => `/api/admin/users/${applicant.id}/claim`),
+  admins(
+    "PUT",
+    ({ enrolment }) => `/api/admin/enrollments/${enrolment.id}`,
+    () => ({ status: "confirmed" }),
+  ),
+  admins("DELETE", ({ applicant }) => `/api/admin/users/${applicant.id}`, undefined, 204),
+  // They refuse before they read what was sent, and before they tell whether the person is there.
+  {
+    name: "PUT /api/admin/users/{unknown}/verification",
+    cells: "401 403 403 403 403 404 401 403 401",
+    ask: send(
+      "PUT",
+      () => `/api/admin/users/${newId()}/verification`,
+      () => ({ isVerified: true }),
+    ),
+  },
+  {
+    name: "PUT /api/admin/users/{id}/verification (bad body)",
+    cells: "401 403 403 403 403 400 401 403 401",
+    ask: send(
+      "PUT",
+      ({ applicant }) => `/api/admin/users/${applicant.id}/verification`,
+      () => ({ isVerified: "?" }),
+    ),
+  },
+  {
+    name: "PUT /api/admin/users/{own}/verification",
+    cells: "401 403 403 403 403 403 401 403 401",
+    ask: send(
+      "PUT",
+      ({ askers }, role) => `/api/admin/users/${askers[role].id}/verification`,
+      () => ({ isVerified: true }),
+    ),
+  },
+  {
+    name: "DELETE /api/admin/users/{own}",
+    cells: "401 403 403 403 403 409 401 403 401",
+    ask: send("DELETE", ({ askers }, role) => `/api/admin/users/${askers[role].id}`),
+  },
+];
+
+/** What an attacker adds in the hope that somebody looks at it instead of the session. */
+const TRICKS = {
+  "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+  "x-http-method-override": "GET",
+  "x-forwarded-for": "127.0.0.1",
+  "x-original-url": "/",
+  rsc: "1",
+  "next-router-prefetch": "1",
+};
+
+let world: World;
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  world = await createWorld();
+});
+
+async function ask({ ask: asked }: Row, role: Role, more: Partial<Asked> = {}) {
+  const { address, ...options } = await asked(world, role);
+  const { cookie } = world.askers[role];
+  const before = await fingerprint();
+  const { response } = await callHandler(address, { ...options, cookie, ...more, headers: { ...options.headers, ...more.headers } });
+  return { status: response.status, headers: response.headers, text: await response.text(), before };
+}
+
+const REFUSAL = { error: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
+
+describe("the authorization matrix", () => {
+  it.each(MATRIX)("$name: $cells", async (row) => {
+    const cells = row.cells.split(" ");
+    expect(cells).toHaveLength(ROLES.length);
+    for (const [index, role] of ROLES.entries()) {
+      const [status, body] = cells[index].split(":");
+      const { status: given, headers, text, before } = await ask(row, role);
+      expect(`${role}: ${given}`).toBe(`${role}: ${status}`);
+      if (body !== undefined) expect(`${role}: ${text}`).toBe(`${role}: ${body}`);
+      if (given < 400) continue;
+      // A refusal tells nothing, changes nothing, and no trick opens it.
+      expect(JSON.parse(text)).toEqual(given === 400 ? expect.objectContaining(REFUSAL) : REFUSAL);
+      expect(headers.get("cache-control")).toMatch(/no-store/);
+      if (row.isDear) continue;
+      const tricked = await ask(row, role, { headers: TRICKS });
+      expect(`${role}: ${tricked.status}`).toBe(`${role}: ${status}`);
+      if (!row.preparesAnew) expect(tricked.before, role).toEqual(before);
+    }
+  });
+
+  it("asks HEAD for the same rights as GET", async () => {
+    for (const row of MATRIX.filter(({ name }) => name.startsWith("GET")))
+      for (const role of ["visitor", "unverified", "tampered_cookie"] as const) {
+        const [status] = row.cells.split(" ")[ROLES.indexOf(role)].split(":");
+        expect((await ask(row, role, { method: "HEAD" })).status, `${row.name} by ${role}`).toBe(Number(status));
+      }
+  });
+});
+
+describe("rights", () => {
+  it("change at the very next request with the same cookie", async () => {
+    const admin = await signIn({ ...(await createAdmin()), isAdmin: true });
+    const parent = await createUnverifiedParent();
+    const cookie = await signIn(parent);
+    const school = await createSchool();
+    const who = async () => (await call("/api/user", { cookie })).body;
+    const decide = (isVerified: boolean) =>
+      call(`/api/admin/users/${parent.id}/verification`, {
+        method: "PUT",
+        cookie: admin,
+        json: { isVerified, reopen: true, reasonCode: isVerified ? undefined : "not-genuine" },
+      });
+    expect((await decide(true)).status).toBe(200);
+    expect(await who()).toMatchObject({ isVerified: true, verificationStatus: "approved" });
+    const isEnrolled = async () => (await call(`/api/enrollments/check/${school.id}`, { cookie })).body;
+    expect(await isEnrolled()).toBe(false);
+    await db().enrolment.create({ data: { parentId: parent.id, schoolId: school.id, status: "confirmed" } });
+    expect(await isEnrolled()).toBe(true);
+    expect((await decide(false)).status).toBe(200);
+    expect(await who()).toMatchObject({ isVerified: false, verificationStatus: "rejected" });
+    expect((await call(`/api/admin/users/${parent.id}`, { method: "DELETE", cookie: admin })).status).toBe(204);
+    expect((await call("/api/user", { cookie })).status).toBe(401);
+    expect((await call("/api/user/data", { cookie })).status).toBe(401);
+  });
+
+  it("of an admin need a session of the admins' door", async () => {
+    const admin = await createAdmin();
+    const cookie = await signIn({ id: admin.id, isAdmin: false });
+    expect((await call("/api/user", { cookie })).body.isAdmin).toBe(false);
+    expect((await call("/api/admin/users", { cookie })).status).toBe(403);
+  });
+});
+
+describe("a write from another site", () => {
+  const WRITES: [string, string][] = [
+    ["POST", "/api/register"],
+    ["POST", "/api/login"],
+    ["POST", "/api/admin/login"],
+    ["PUT", "/api/user"],
+    ["DELETE", "/api/user"],
+    ["PUT", "/api/user/password"],
+    ["PUT", "/api/user/email"],
+    ["DELETE", "/api/user/sessions"],
+    ["PUT", "/api/user/consents/document_check"],
+    ["PUT", "/api/password-resets"],
+    ["PUT", "/api/verification-documents"],
+    ["POST", "/api/verification-documents/upload"],
+    ["POST", "/api/enrollments"],
+    ["PUT", `/api/admin/users/${newId()}/verification`],
+    ["DELETE", `/api/admin/users/${newId()}`],
+    ["POST", "/api/auth/signout"],
+  ];
+  const HEADERS: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://schoolsach.test.evil.example" },
+  ];
+  it.each(WRITES)("%s %s is refused before anybody is asked who they are, and changes nothing", async (method, address) => {
+    const { cookie } = world.askers.admin;
+    const before = await fingerprint();
+    for (const headers of HEADERS) {
+      const { response } = await callHandler(address, { method, cookie, json: address.endsWith("/upload") ? undefined : {}, headers });
+      expect([response.status, (await response.json()).code]).toEqual([403, "CROSS_SITE"]);
+    }
+    if (!address.endsWith("/upload") && !address.endsWith("/signout"))
+      for (const type of ["text/plain", "application/x-www-form-urlencoded"]) {
+        const { response } = await callHandler(address, { method, cookie, body: "{}", headers: { "content-type": type } });
+        expect(response.status).toBe(415);
+      }
+    expect(await fingerprint()).toEqual(before);
+  });
+});
+
+describe("somebody else's document", () => {
+  let other: { cookie: string };
+  beforeAll(async () => {
+    other = { cookie: await signIn(await createParent()) };
+  });
+  it("is nobody's by any spelling of its name", async () => {
+    const id = world.document.split("/")[1];
+    for (const name of [
+      world.document,
+      `./${world.document}`,
+      `/${world.document}`,
+      id,
+      `${world.document}/`,
+      `${world.document}%00`,
+      `https://schoolsach.test/uploads/${world.document}`,
+    ]) {
+      const { status } = await submit(other.cookie, name);
+      expect([400, 404], name).toContain(status);
+    }
+    expect(await db().document.count({ where: { ownerId: world.askers.verified_enrolled.id, state: "open" } })).toBe(1);
+  });
+});
