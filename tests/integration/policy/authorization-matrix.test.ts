@@ -307,7 +307,7 @@ async function ask({ ask: asked }: Row, role: Role, more: Partial<Asked> = {}) {
 const REFUSAL = { error: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
 
 describe("the authorization matrix", () => {
-  it.each(MATRIX)("$name: $cells", async (row) => {
+  it.each(MATRIX.map((row) => [row.name, row] as const))("%s", async (_, row) => {
     const cells = row.cells.split(" ");
     expect(cells).toHaveLength(ROLES.length);
     for (const [index, role] of ROLES.entries()) {
