@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -6,6 +7,11 @@ process.env.TZ = "Asia/Kathmandu";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outside = [...configDefaults.exclude, "**/.next/**", "**/.data*/**", "tests/e2e/**"];
+
+// A store that others wrote, for who has it: Debian's swift, whose servers this test starts as root.
+const hasSwift =
+  ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)) && process.getuid?.() === 0;
+const drillsLeftOut = hasSwift ? [] : ["tests/drills/swift-store.test.ts"];
 
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
@@ -53,6 +59,7 @@ export default defineConfig({
           name: "drills",
           environment: "node",
           include: ["tests/drills/**/*.test.ts"],
+          exclude: [...outside, ...drillsLeftOut],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
