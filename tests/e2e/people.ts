@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, request as newRequests, type Page } from "@playwright/test";
@@ -128,4 +128,16 @@ async function expectOk(asked: Promise<import("@playwright/test").APIResponse>) 
   const response = await asked;
   expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
   return response;
+}
+
+/** April's question, mailed: a confirmed enrolment of an earlier year, and the path of the link that answers it. */
+export async function askInApril(person: TestPerson): Promise<{ schoolName: string; path: string }> {
+  const { name: schoolName } = await enrol(person, { academicYear: 2024 });
+  const secret = randomUUID();
+  await sql(
+    `INSERT INTO verification_tokens (identifier, token, expires)
+     SELECT 'enrolment:' || id, $2, now() + interval '1 day' FROM enrolments WHERE parent_id = $1`,
+    [person.id, createHash("sha256").update(secret).digest("base64url")],
+  );
+  return { schoolName, path: `/enrolments/answer#${secret}` };
 }
