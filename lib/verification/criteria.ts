@@ -16,9 +16,6 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[keyof typeof DOCUMENT_TYPES];
 /** Of a picture: more than any phone's photo that one paper needs, and decoded it still fits in memory. */
 export const MAX_PICTURE_PIXELS = 25_000_000;
 
-/** Uploads a parent may begin in a day. */
-export const UPLOADS_A_DAY = 10;
-
 /** The type that a file's name claims; null where it is none that we take. */
 export function typeOfName(fileName: string): DocumentType | null {
   const ending = /\.([a-z]{3,4})$/i.exec(fileName.trim())?.[1].toLowerCase() ?? "";
