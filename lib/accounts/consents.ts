@@ -26,11 +26,6 @@ export async function withdrawConsent({ userId, purpose }: { userId: string; pur
   return count > 0;
 }
 
-/** Whether a person's data may be used for this now. */
-export async function hasConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<boolean> {
-  return (await db().consent.count({ where: { userId, purpose, withdrawnAt: null } })) > 0;
-}
-
 /** How each purpose stands, in the order of the account page. */
 export async function listConsents(userId: string): Promise<OwnConsent[]> {
   const rows = await db().consent.findMany({ where: { userId }, orderBy: [{ givenAt: "desc" }, { id: "asc" }] });

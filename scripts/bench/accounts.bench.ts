@@ -2,7 +2,7 @@
 // GET /api/user answers beside a bare handler that reads the same cookie and asks nobody.
 import { createServer } from "node:http";
 import { decode } from "next-auth/jwt";
-import { PASSWORD_HASH, PASSWORD } from "@/tests/factories/parents";
+import { hashPassword } from "@/lib/accounts/password-threads";
 import { db, pool } from "@/lib/platform/db";
 import { sessionSecret } from "@/lib/platform/env";
 import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
@@ -11,16 +11,18 @@ import { measureCall, startSite } from "./servers.mjs";
 
 const SIGN_INS = 60;
 const EMAIL = "bench@example.org";
+const PASSWORD = "a bench under a banyan";
 const ROUNDS = 3;
 
 export async function bench() {
   await buildSite(console.log);
   await db().user.deleteMany({ where: { email: EMAIL } });
-  await db().user.create({ data: { firstName: "Bench", lastName: "Mark", email: EMAIL, passwordHash: PASSWORD_HASH } });
+  await db().user.create({ data: { firstName: "Bench", lastName: "Mark", email: EMAIL, passwordHash: await hashPassword(PASSWORD) } });
   const site = await startSite(undefined, { hops: 1 });
   const bare = await startBare();
   try {
     const cookie = await benchSignIn(site.address);
+    await compareRefusals(site.address);
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -64,6 +66,28 @@ async function benchSignIn(address: string): Promise<string> {
   for (let count = 0; count < SIGN_INS; count += 4) together.push(...(await Promise.all([enter(), enter(), enter(), enter()])));
   report("sign-in, four at once", together);
   return cookie;
+}
+
+/** A wrong password of an account and of none, in turn: whoever watches the clock must not learn who has an account. */
+async function compareRefusals(address: string) {
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  const forwarded = (index: number) => `10.2.${index >> 8}.${index & 255}`;
+  for (let count = 0; count < SIGN_INS; count++)
+    for (const kind of ["known", "unknown"] as const) {
+      await db().rateLimit.deleteMany({ where: { key: { startsWith: "sign-in-" } } });
+      const start = performance.now();
+      const response = await fetch(`${address}/api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": forwarded(count) },
+        body: JSON.stringify({ email: kind === "known" ? EMAIL : "nobody@example.org", password: "wrong" }),
+      });
+      if (response.status !== 401) throw new Error(`A wrong password answered ${response.status}`);
+      times[kind].push(performance.now() - start);
+    }
+  const [known, unknown] = [middle(times.known), middle(times.unknown)];
+  console.log(
+    `wrong password, of an account / of none: median ${known.toFixed(0)} / ${unknown.toFixed(0)} ms = ${(known / unknown).toFixed(3)} (target 0.9 to 1.1)`,
+  );
 }
 
 function report(what: string, times: number[]) {

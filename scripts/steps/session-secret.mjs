@@ -5,7 +5,10 @@ import { join } from "node:path";
 
 const BYTES = 48;
 
-/** @throws Error with one line that names the setting */
+/**
+ * @param {{ dataDir: string, sessionSecret?: string, databaseUrl?: string }} settings
+ * @throws Error with one line that names the setting
+ */
 export function prepareSessionSecret({ sessionSecret, databaseUrl, dataDir }) {
   if (sessionSecret) return;
   if (databaseUrl) throw new Error("Setting NEXTAUTH_SECRET is missing: with DATABASE_URL set it must have 32 characters or more.");

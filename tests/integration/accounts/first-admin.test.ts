@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resetAdmin } from "@/lib/accounts/reset-admin";
+import { db } from "@/lib/platform/db";
+import { databaseUrl } from "@/lib/platform/env";
+import { prepareFirstAdmin } from "@/scripts/steps/first-admin.mjs";
+import { prepareSessionSecret } from "@/scripts/steps/session-secret.mjs";
+import { createParent } from "@/tests/factories/parents";
+import { signIn } from "@/tests/factories/sessions";
+import { call } from "@/tests/support/call";
+
+let dataDir = "";
+let said: string[] = [];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "schoolsach-start-"));
+  said = [];
+  await db().user.deleteMany();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = (settings: object = {}, isEmbedded = true) =>
+  prepareFirstAdmin({ dataDir, ...settings }, { url: databaseUrl(), isEmbedded }, (line: string) => said.push(line));
+const enter = (email: string, password: string) => call("/api/admin/login", { method: "POST", json: { email, password } });
+const readOwn = () => JSON.parse(readFileSync(join(dataDir, "first-admin.json"), "utf8"));
+
+describe("a start that finds no administrator", () => {
+  it("makes one with a random password, says it once and keeps it for its owner's eyes", async () => {
+    await start();
+    const { email, password } = readOwn();
+    expect(said).toEqual([
+      `The first administrator is admin@schoolsach.local, with the password ${password} (kept in ${join(dataDir, "first-admin.json")}).`,
+    ]);
+    expect([email, statSync(join(dataDir, "first-admin.json")).mode & 0o777]).toEqual(["admin@schoolsach.local", 0o600]);
+    expect((await enter(email, password)).body.isAdmin).toBe(true);
+    await start();
+    expect([said.length, await db().user.count()]).toEqual([1, 1]);
+    expect(await db().auditEntry.count({ where: { action: "admin.create", actorKind: "system" } })).toBeGreaterThan(0);
+  });
+
+  it("makes the one that the settings name, without showing the password", async () => {
+    await start({ adminEmail: "Meera@Example.org", adminPassword: "seven red kites" }, false);
+    expect(said).toEqual(["The first administrator is meera@example.org, with the password that you set."]);
+    expect((await enter("meera@example.org", "seven red kites")).status).toBe(200);
+  });
+
+  it.each([
+    ["ADMIN_EMAIL", {}, false],
+    ["ADMIN_PASSWORD", { adminEmail: "meera@example.org" }, false],
+    ["ADMIN_PASSWORD", { adminEmail: "meera@example.org" }, true],
+    ["ADMIN_EMAIL", { adminPassword: "seven red kites" }, true],
+  ])("stops with one line that names %s where it is missing", async (name, settings, isEmbedded) => {
+    await expect(start(settings, isEmbedded)).rejects.toThrow(new RegExp(`^Setting ${name} is missing: [^\n]+$`));
+    expect(await db().user.count()).toBe(0);
+  });
+
+  it("leaves a parent's account alone", async () => {
+    const parent = await createParent({ email: "parent@example.org" });
+    await expect(start({ adminEmail: "parent@example.org", adminPassword: "seven red kites" })).rejects.toThrow(
+      "Setting ADMIN_EMAIL is wrong",
+    );
+    expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).isAdmin).toBe(false);
+  });
+
+  it("of two servers at once makes one", async () => {
+    await Promise.all([1, 2].map(() => start({ adminEmail: "meera@example.org", adminPassword: "seven red kites" }, false)));
+    expect(await db().user.count({ where: { isAdmin: true } })).toBe(1);
+  });
+});
+
+describe("the session secret", () => {
+  it("is made once and kept for its owner's eyes, or is the setting, which another database needs", () => {
+    const file = join(dataDir, "session-secret");
+    prepareSessionSecret({ dataDir });
+    const secret = readFileSync(file, "utf8");
+    expect([secret.trim().length, statSync(file).mode & 0o777]).toEqual([64, 0o600]);
+    prepareSessionSecret({ dataDir });
+    expect(readFileSync(file, "utf8")).toBe(secret);
+    expect(() => prepareSessionSecret({ dataDir, databaseUrl: "postgresql://x" })).toThrow("Setting NEXTAUTH_SECRET is missing");
+  });
+});
+
+describe("npm run admin:reset", () => {
+  it("gives an administrator a new password and ends their sessions; nobody else gets one", async () => {
+    await start();
+    const { email, password } = readOwn();
+    const admin = await db().user.findUniqueOrThrow({ where: { email } });
+    const cookie = await signIn({ id: admin.id, isAdmin: true });
+    const renewed = (await resetAdmin(email))!;
+    expect((await call("/api/user", { cookie })).status).toBe(401);
+    expect([(await enter(email, password)).status, (await enter(email, renewed)).status]).toEqual([401, 200]);
+    expect(await resetAdmin((await createParent()).email)).toBeNull();
+    expect(await db().auditEntry.count({ where: { subjectId: admin.id, action: "admin.reset", actorKind: "system" } })).toBe(1);
+  });
+});
