@@ -61,7 +61,7 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
       <dl>
         <div>
           <dt>What for</dt>
-          <dd>Our team looks at it once, to see that you are the parent of a pupil. It is used for nothing else.</dd>
+          <dd>Our team checks with it that you are the parent of a pupil. It is used for nothing else.</dd>
         </div>
         <div>
           <dt>Who sees it</dt>

@@ -54,6 +54,11 @@ export function ConfirmEmail() {
       <SubmitButton isPending={state === "sending"} pendingLabel="Confirming..." block>
         Confirm My Address
       </SubmitButton>
+      {failure.text && (
+        <a className="small below-field" href="/account">
+          Have a new link sent from your account page
+        </a>
+      )}
     </form>
   );
 }

@@ -23,8 +23,8 @@ export default function HowWeCheckPage() {
           heading: "What holds today",
           content: (
             <p>
-              Accounts, papers and reviews by parents open with the next releases. These are the rules they will open with. We publish them
-              first so that you can judge them before you trust us with anything.
+              Parents make accounts and show papers by these rules. Writing reviews opens with the next release, by these rules too: we
+              publish them first so that you can judge them before you trust us with anything.
             </p>
           ),
         },

@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "Privacy Policy",
-    description: `What personal data ${SITE.name} holds today and what it does not, why, for how long, and what you can ask of us under India’s law.`,
+    description: `What personal data ${SITE.name} holds and what it does not, why, for how long, and what you can ask of us under India’s law.`,
     path: "/privacy",
   });
 
@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   return (
     <WordsPage
       heading="Privacy Policy"
-      lead="Today you can use the whole site without telling us who you are. This is what we hold, and what you can ask of us."
+      lead="You can search and read without telling us who you are. This is what we hold, also when you have an account, and what you can ask of us."
       changedOn="2026-11-21"
       sections={[
         {
@@ -27,7 +27,7 @@ export default function PrivacyPage() {
               <li>No cookies are set for visitors, and nothing is loaded from other companies.</li>
               <li>We sell and share nothing about you.</li>
               <li>
-                No document and no child’s data is collected. When parents’ accounts open, you will be asked first, in words like these.
+                A parent’s account needs a name, an e-mail address and one paper that we check. You are told what for before you give it.
               </li>
             </ul>
           ),
@@ -74,17 +74,39 @@ export default function PrivacyPage() {
           ),
         },
         {
-          id: "coming",
-          heading: "When parents’ accounts open",
+          id: "accounts",
+          heading: "When you have an account",
           content: (
             <>
               <p>
-                A parent who wants to write a review will need an account and a check of one paper. Before anything is collected you will
-                see, apart from any other text, which data, for which purpose, and how to take your consent back as easily as you gave it.
-                What we plan is written in <a href="/how-we-check">How we check</a>: no child’s name or birth date, Aadhaar numbers covered,
-                files destroyed after a fixed time. Accounts will be for adults only.
+                A parent who wants to write a review makes an account and shows one paper. Before you type anything, and again before you
+                choose a file, a notice says which data, for which purpose and for how long. Its date is kept with your consent. Accounts
+                are for adults only.
               </p>
-              <p>This policy will be changed before that day, not after it.</p>
+              <h3>What we keep</h3>
+              <ul>
+                <li>
+                  Your name, e-mail address and, if you give it, your phone number; of your password a value from which it cannot be read.
+                </li>
+                <li>Your child’s school, class and year. No child’s name and no birth date is asked for.</li>
+                <li>
+                  The paper: for the verification team only, sealed some time after the decision and destroyed after it, as{" "}
+                  <a href="/how-we-check">How we check</a> says. Each look at it is recorded.
+                </li>
+                <li>Where you are signed in, so that you can sign out there; what you agreed to, and when.</li>
+                <li>The mails we sent you, for 180 days.</li>
+              </ul>
+              <h3>On your device</h3>
+              <p>
+                Cookies keep you signed in and recognise a browser that you have signed in with before, so that others’ guesses cannot lock
+                you out. What you type into the sign-up form stays in that one tab, without the password, until you send it or close the
+                tab.
+              </p>
+              <h3>Taking it back</h3>
+              <p>
+                On your account page you change your data, take each consent back with a switch, download all that we keep about you, and
+                delete your account. Without the consent to the check, the paper is destroyed and the verification ends.
+              </p>
             </>
           ),
         },

@@ -24,8 +24,8 @@ export default function TermsPage() {
           content: (
             <p>
               {SITE.name} is a directory of schools in India with reviews by verified parents. Searching and reading are free and need no
-              account. Accounts for parents, and the writing of reviews, open with coming releases; rules for them will be added here before
-              they open.
+              account. An account is for adults who are the parent or guardian of a pupil. What you tell us in it and the paper you show
+              must be true and yours to show. Rules for reviews are added here before writing opens.
             </p>
           ),
         },
