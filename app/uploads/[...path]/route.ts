@@ -6,8 +6,8 @@ import { viewDocument } from "@/lib/verification/view-document";
 
 const params = z.object({ path: z.array(z.string().max(100)) });
 
-// GET /uploads/:path – a document, for its owner and for admins, whose looks are audited; to be saved, never to be shown by the
-// browser: the team's viewer fetches the same bytes
+// To be saved, never to be shown by the browser: the team's viewer fetches the same bytes.
+// GET /uploads/:path – a document, for its owner and for admins, whose looks are audited
 export const GET = route(
   { actor: "signed-in", params, find: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }), limit: "read" },
   async ({ subject: { bytes, contentType, fileName } }) =>

@@ -10,8 +10,7 @@ import { uploadQuery } from "@/lib/verification/schema";
 /** The form around the file. */
 const FORM_BYTES = 64 * 1024;
 
-// POST /api/verification-documents/upload – with a form: anyone but an admin sends a document; without a body: a parent gets
-// an address to send one to
+// POST /api/verification-documents/upload – a form: anyone but an admin sends a document; no body: a parent gets an address for one
 export const POST = route(
   {
     actor: "anyone",
