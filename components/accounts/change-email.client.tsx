@@ -1,9 +1,8 @@
 "use client";
-import { lazy } from "react";
 import { OpensDialog } from "@/components/ui/opens-dialog";
 
-const EmailDialog = lazy(async () => ({ default: (await import("./email-dialog.client")).EmailDialog }));
+const load = async () => (await import("./email-dialog.client")).EmailDialog;
 
 export function ChangeEmail() {
-  return <OpensDialog label="Change email">{(dialog) => <EmailDialog dialog={dialog} />}</OpensDialog>;
+  return <OpensDialog label="Change email" load={load} props={{}} />;
 }

@@ -1,9 +1,6 @@
 "use client";
-import { lazy } from "react";
-import type { ButtonKind } from "@/components/ui/button-classes";
 import { OpensDialog } from "@/components/ui/opens-dialog";
-
-const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.client")).PlaceDialog }));
+import type { ButtonKind } from "@/components/ui/button-classes";
 
 interface ChoosePlaceProps {
   label: string;
@@ -12,11 +9,9 @@ interface ChoosePlaceProps {
   isSet: boolean;
 }
 
+const load = async () => (await import("./place-dialog.client")).PlaceDialog;
+
 /** Where 'Schools Near You' begins: a city or a pincode, kept with the account. */
 export function ChoosePlace({ label, kind, isSet }: ChoosePlaceProps) {
-  return (
-    <OpensDialog label={label} icon="map-pin" kind={kind}>
-      {(dialog) => <PlaceDialog dialog={dialog} isSet={isSet} />}
-    </OpensDialog>
-  );
+  return <OpensDialog label={label} icon="map-pin" kind={kind} load={load} props={{ isSet }} />;
 }

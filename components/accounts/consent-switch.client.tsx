@@ -1,13 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { DIALOG_FAILED } from "@/components/ui/opens-dialog";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
 import type { ConsentPurpose } from "@/lib/accounts/schema";
+import type { EndDocumentCheck } from "./end-document-check.client";
 import { failureOf } from "./failure";
 import { loadPage } from "./load-page";
-
-const EndDocumentCheck = lazy(async () => ({ default: (await import("./end-document-check.client")).EndDocumentCheck }));
 
 interface ConsentSwitchProps {
   purpose: Exclude<ConsentPurpose, "account">;
@@ -23,9 +23,13 @@ interface ConsentSwitchProps {
 export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReviews }: ConsentSwitchProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [Asking, setAsking] = useState<{ dialog: typeof EndDocumentCheck } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const dialog = { open: isAsking, onOpenChange: setAsking, returnFocus: () => button.current?.focus() };
+  const dialog = {
+    open: true,
+    onOpenChange: (isOpen: boolean) => isOpen || setAsking(null),
+    returnFocus: () => button.current?.focus(),
+  };
 
   const change = async () => {
     setPending(true);
@@ -40,7 +44,14 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
     }
     setPending(false);
   };
-  const press = () => (isGiven && purpose === "document_check" ? setAsking(true) : void change());
+  const ask = async () => {
+    try {
+      setAsking({ dialog: (await import("./end-document-check.client")).EndDocumentCheck });
+    } catch {
+      toast(DIALOG_FAILED);
+    }
+  };
+  const press = () => void (isGiven && purpose === "document_check" ? ask() : change());
 
   return (
     <>
@@ -57,11 +68,7 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
       >
         <span aria-hidden="true">{isGiven ? "On" : "Off"}</span>
       </button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <EndDocumentCheck dialog={dialog} asksForReviews={asksForReviews} />
-        </Suspense>
-      )}
+      {Asking && <Asking.dialog dialog={dialog} asksForReviews={asksForReviews} />}
     </>
   );
 }

@@ -1,13 +1,8 @@
 "use client";
-import { lazy } from "react";
 import { OpensDialog } from "@/components/ui/opens-dialog";
 
-const DeletionDialog = lazy(async () => ({ default: (await import("./deletion-dialog.client")).DeletionDialog }));
+const load = async () => (await import("./deletion-dialog.client")).DeletionDialog;
 
 export function DeleteAccount() {
-  return (
-    <OpensDialog label="Delete my account" kind="destructive">
-      {(dialog) => <DeletionDialog dialog={dialog} />}
-    </OpensDialog>
-  );
+  return <OpensDialog label="Delete my account" kind="destructive" load={load} props={{}} />;
 }

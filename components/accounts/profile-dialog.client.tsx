@@ -1,5 +1,5 @@
 "use client";
-import type { z } from "zod";
+import { z } from "zod";
 import type { DialogState } from "@/components/ui/opens-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -7,7 +7,8 @@ import { firstName, lastName, LIMITS_OF_TEXT, profileChange } from "@/lib/accoun
 import { DialogForm } from "./dialog-form.client";
 import { useSendOnce } from "./use-send-once";
 
-const schema = profileChange.pick({ phone: true, childrenInfo: true }).extend({ firstName, lastName });
+const { phone, childrenInfo } = profileChange.shape;
+const schema = z.object({ firstName, lastName, phone, childrenInfo });
 
 export interface ProfileValues {
   firstName: string;

@@ -1,7 +1,7 @@
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { buttonClasses, type ButtonKind } from "./button-classes";
-import { Icon } from "./icon";
-import type { IconName } from "./icon";
+import { Icon, type IconName } from "./icon";
+import { toast } from "./toast";
 
 /** What a dialog is given by what opens it. */
 export interface DialogState {
@@ -11,23 +11,37 @@ export interface DialogState {
   returnFocus: () => void;
 }
 
-interface OpensDialogProps {
+interface OpensDialogProps<Props> {
   /** On the button. */
   label: React.ReactNode;
   /** The button's name where its label alone says too little: 'Sign out Chrome on Android'. */
   name?: string;
   icon?: IconName;
   kind?: ButtonKind;
-  /** The dialog, by `lazy`: its code is loaded when it is first opened. */
-  children: (dialog: DialogState) => React.ReactNode;
+  /** Fetches the dialog's code, each time it is opened; the browser keeps it. */
+  load: () => Promise<React.ComponentType<Props & { dialog: DialogState }>>;
+  /** What else the dialog is given. */
+  props: Props;
 }
 
-/** A button that opens a dialog. Without a script there is none. */
-export function OpensDialog({ label, name, icon, kind = "outlined", children }: OpensDialogProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [times, setTimes] = useState(0);
+/** What is said where the code of a dialog does not come. */
+export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The form could not be loaded. Please try again." } as const;
+
+/** A button that opens a dialog. Without a script there is none; opened again, the dialog begins anew. */
+export function OpensDialog<Props>({ label, name, icon, kind = "outlined", load, props }: OpensDialogProps<Props>) {
   const id = useId();
-  const returnFocus = () => document.getElementById(id)?.focus();
+  const [isLoading, setLoading] = useState(false);
+  const [dialog, setDialog] = useState<{ Content: Awaited<ReturnType<typeof load>>; times: number; isOpen: boolean }>();
+  const open = async () => {
+    setLoading(true);
+    try {
+      const Content = await load();
+      setDialog((before) => ({ Content, times: (before?.times ?? 0) + 1, isOpen: true }));
+    } catch {
+      toast(DIALOG_FAILED);
+    }
+    setLoading(false);
+  };
   return (
     <>
       <button
@@ -36,19 +50,22 @@ export function OpensDialog({ label, name, icon, kind = "outlined", children }: 
         type="button"
         aria-haspopup="dialog"
         aria-label={name}
-        onClick={() => {
-          setTimes(times + 1);
-          setOpen(true);
-        }}
+        aria-busy={isLoading || undefined}
+        onClick={() => void (isLoading || open())}
       >
         {icon && <Icon name={icon} />}
         {label}
       </button>
-      {/* Opened again, it begins anew. */}
-      {times > 0 && (
-        <Suspense key={times} fallback={null}>
-          {children({ open: isOpen, onOpenChange: setOpen, returnFocus })}
-        </Suspense>
+      {dialog && (
+        <dialog.Content
+          key={dialog.times}
+          {...props}
+          dialog={{
+            open: dialog.isOpen,
+            onOpenChange: (isOpen) => setDialog({ ...dialog, isOpen }),
+            returnFocus: () => document.getElementById(id)?.focus(),
+          }}
+        />
       )}
     </>
   );

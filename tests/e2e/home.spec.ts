@@ -107,25 +107,29 @@ test(
   },
 );
 
-test("the search box filters the grid, in the address; where nothing fits, Clear Search brings it back", async ({ page }) => {
-  const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified: true });
-  await enrol(parent);
-  await signInAsParent(page, parent);
-  await page.goto("/");
-  const all = await cards(page).count();
-  const box = page.getByRole("searchbox", { name: "Search schools" });
-  await box.fill("vidyalaya");
-  await expect(page).toHaveURL("/?search=vidyalaya");
-  await expect(page.getByText(/for "vidyalaya", nearest first/)).toBeVisible();
-  await expect(box).toBeFocused();
-  await box.fill("zzzqqqxxx");
-  await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Clear Search" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(cards(page)).toHaveCount(all);
-  await expect(box).toHaveValue("");
-});
+test(
+  "the search box filters the grid, in the address; where nothing fits, Clear Search brings it back",
+  { tag: "@once" },
+  async ({ page }) => {
+    const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified: true });
+    await enrol(parent);
+    await signInAsParent(page, parent);
+    await page.goto("/");
+    const all = await cards(page).count();
+    const box = page.getByRole("searchbox", { name: "Search schools" });
+    await box.fill("vidyalaya");
+    await expect(page).toHaveURL("/?search=vidyalaya");
+    await expect(page.getByText(/for "vidyalaya", nearest first/)).toBeVisible();
+    await expect(box).toBeFocused();
+    await box.fill("zzzqqqxxx");
+    await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Clear Search" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(cards(page)).toHaveCount(all);
+    await expect(box).toHaveValue("");
+  },
+);
 
 test(
   "while no place is known the home asks; a pincode and a city are kept, a position is not",

@@ -1,0 +1,2 @@
+"use client";
+export { SiteError as default } from "@/app/site-error.client";
