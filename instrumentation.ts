@@ -1,3 +1,5 @@
+const JOBS_START_AFTER_MS = 1_000;
+
 let noteFailure: ((error: unknown) => void) | undefined;
 
 /** Once, when Next's server starts. The condition is one that the build decides: for the edge there is nothing to do. */
@@ -6,7 +8,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
-  (await import("@/app/jobs")).startJobs();
+  // The site is there first: what jobs need is loaded after.
+  setTimeout(() => void import("@/app/jobs").then(({ startJobs }) => startJobs()), JOBS_START_AFTER_MS).unref();
 }
 
 export function onRequestError(error: unknown) {

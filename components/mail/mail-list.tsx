@@ -62,9 +62,14 @@ export function MailList({ mails, page, pages, status }: MailListProps) {
   return (
     <section className="stack admin-list" aria-labelledby="mail-title">
       <h2 id="mail-title">Mail</h2>
-      <nav className="row" aria-label="Which mails">
+      <nav className="chips" aria-label="Which mails">
         {[undefined, ...MAIL_STATUSES].map((one) => (
-          <a key={one ?? "all"} className="chip" href={address({ status: one })} aria-current={one === status ? "page" : undefined}>
+          <a
+            key={one ?? "all"}
+            className={one === status ? "chip chip-on" : "chip"}
+            href={address({ status: one })}
+            aria-current={one === status ? "page" : undefined}
+          >
             {one ? MAIL_STATUS_LABELS[one] : "All"}
           </a>
         ))}
