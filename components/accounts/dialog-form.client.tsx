@@ -14,7 +14,7 @@ import { failureOf } from "./failure";
 import { CHECK_FORM, type Fault } from "./fault";
 import { loadPage } from "./load-page";
 import { summedErrors } from "./summed-errors";
-import { useFieldProps, WHEN_LEFT } from "./use-field-props";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
 
 type FieldProps<Values extends FieldValues> = ReturnType<typeof useFieldProps<Values>>;
 
@@ -42,7 +42,8 @@ interface DialogFormProps<Values extends FieldValues> {
 }
 
 /**
- * A form in a dialog. What is wrong stands beside each field and, with links, above; when it is sent the dialog closes, a
+ * A form in a dialog. It is checked when it is sent: an error that comes as a field is left would move the button away from
+ * under the finger that presses it. What is wrong stands beside each field and, with links, above; when it is sent the dialog closes, a
  * toast says so and the page behind it is read anew. Whoever's session has ended is led to sign in, and back.
  */
 export function DialogForm<Values extends FieldValues>({ dialog, names, fieldOf = {}, ...shape }: DialogFormProps<Values>) {
@@ -50,7 +51,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, names, fieldOf 
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(shape.schema as never) as unknown as Resolver<Values>,
     defaultValues: shape.defaults,
-    ...WHEN_LEFT,
+    ...WHEN_SENT,
   });
   const field = useFieldProps(form);
   const [fault, setFault] = useState<Fault | null>(null);

@@ -14,6 +14,7 @@ export function UploadDialog({ dialog, notice, onUploaded }: UploadDialogProps) 
   return (
     <Dialog
       title="Verify Your Parent Status"
+      initialFocus="dialog"
       footer={
         <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => dialog.onOpenChange(false)}>
           Close

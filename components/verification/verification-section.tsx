@@ -10,7 +10,7 @@ interface VerificationSectionProps {
   application: OwnApplication;
   documents: OwnDocument[];
   days: KeepingDays;
-  /** `Enrolled until 2026-27`, as others see it. */
+  /** `enrolled until 2026-27`, as others see it; null: nothing is added. */
   enrolment: string | null;
   documentNotice: React.ReactNode;
 }
@@ -53,7 +53,7 @@ function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication
           </span>
           <span>
             {whatWasChecked(check)}
-            {enrolment && `. ${enrolment}`}
+            {enrolment && `. ${enrolment.charAt(0).toUpperCase()}${enrolment.slice(1)}`}
           </span>
           <small>
             Beside reviews with your name. An anonymous review says only “
