@@ -70,7 +70,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     const isApi = path.startsWith("/api/");
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
     if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
-    if (isApi) for (const name in req.headers) if (ASKS_FOR_PARTS.test(name)) delete req.headers[name];
+    if (isApi) hideRouter(req.headers);
     const refusal = answerUnreadable({ method: req.method, path: req.url.split("?", 1)[0], isApi });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // There are no server actions: whoever sends one is trying something.
@@ -122,6 +122,12 @@ export function guard(handle, { root = process.cwd() } = {}) {
     res.once("close", () => door.leave());
     return pass(handle, req, res, { isApi });
   };
+}
+
+/** A call is asked as any program asks it; but that it is asked in advance it must know, or a look ahead would sign out. */
+function hideRouter(headers) {
+  if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) headers.purpose = "prefetch";
+  for (const name in headers) if (ASKS_FOR_PARTS.test(name)) delete headers[name];
 }
 
 const isRead = ({ method }) => method === "GET" || method === "HEAD";

@@ -84,6 +84,22 @@ async function keep(path = PATH, { status = 200, html = HTML } = {}) {
   await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
 }
 
+describe("a call", () => {
+  it.each([{ "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }])(
+    "knows that the router asks in advance (%o), and nothing else of the router",
+    async (headers) => {
+      await ask("/api/logout", { rsc: "1", "next-router-state-tree": "%5B%5D", ...headers });
+      const names = Object.keys(seen[0].headers).filter((name) => /^(rsc|next-|purpose)/.test(name));
+      expect([names, seen[0].headers.purpose]).toEqual([["purpose"], "prefetch"]);
+    },
+  );
+
+  it("that is meant isn't taken for one in advance", async () => {
+    await ask("/api/logout", { rsc: "1" });
+    expect(seen[0].headers).not.toHaveProperty("purpose");
+  });
+});
+
 describe("a fresh page of the cache", () => {
   beforeEach(() => keep());
 
