@@ -84,6 +84,17 @@ describe("a write", () => {
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
   });
 
+  it("with a character that no text can hold is 400, and leaves nothing", async () => {
+    const response = await send({ name: "Nagar\u0000School" });
+    expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
+    expect((await send({ name: "Nagar\u0000School" }, { "idempotency-key": newId() })).status).toBe(400);
+    const asked = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${"\0"}::text`);
+    expect((await asked(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
+    const column = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${'{"a":"\\u0000"}'}::jsonb`);
+    expect((await column(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+
   it("is refused when it is too large, said or unsaid, before all of it is read", async () => {
     const large = JSON.stringify({ name: "a".repeat(70_000) });
     expect((await send(large, { "content-length": String(large.length) })).status).toBe(413);

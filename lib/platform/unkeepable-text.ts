@@ -1,0 +1,11 @@
+/** Postgres' words for a character that it keeps in no text (NUL, half a character): in a text, and in JSON. */
+const CODES = new Set(["22021", "22P05"]);
+
+/** Whether the database refused a text for a character in it; Prisma wraps the driver's error once or twice. */
+export function isUnkeepableText(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 5) return false;
+  const { code, originalCode, cause, meta } = error as Record<string, unknown>;
+  if ([code, originalCode].some((one) => typeof one === "string" && CODES.has(one))) return true;
+  const wrapped = (meta as Record<string, unknown> | undefined)?.driverAdapterError;
+  return [cause, wrapped].some((inner) => isUnkeepableText(inner, depth + 1));
+}
