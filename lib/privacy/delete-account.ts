@@ -46,6 +46,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     await removeFiles(userId);
     await removeReviews(userId, keepReviews);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
+    await forgetAnswers({ userId, email: account.email });
     for (const purpose of ["confirm", "reset"] as const) await endLinkTokens({ purpose, userId });
     // The rest hangs on the account: the database's foreign keys take it along.
     await db().user.delete({ where: { id: userId } });
@@ -67,6 +68,11 @@ async function removeFiles(ownerId: string) {
   const documents = await db().document.findMany({ where: { ownerId }, select: { storageKey: true, uploadKey: true } });
   await queueRemoval(documents.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]).filter((key) => key !== null));
   await addJob("remove-files", {}, { key: "remove-files" });
+}
+
+/** Answers kept for being asked again: the one to the registration is nobody's, an admin's may be about this person. */
+async function forgetAnswers({ userId, email }: { userId: string; email: string }) {
+  await db().$executeRaw`DELETE FROM idempotency_keys WHERE position(${userId} IN body) > 0 OR position(${email} IN body) > 0`;
 }
 
 async function removeReviews(authorId: string, keepReviews: boolean) {

@@ -47,6 +47,11 @@ async function createFullParent() {
   await db().knownDevice.create({ data: { userId, secretHash: newId() } });
   await db().mail.create({ data: { userId, kind: "password-changed", address: parent.email, facts: { firstName: canary } } });
   await db().idempotencyKey.create({ data: { scope: `${userId} POST /canary`, key: newId(), userId, requestHash: "x", body: canary } });
+  // Kept for being asked again, and no row of theirs: a registration's answer, and a confirmation's by someone not signed in.
+  for (const body of [{ id: userId, firstName: canary }, { email: parent.email }])
+    await db().idempotencyKey.create({
+      data: { scope: "visitor POST /canary", key: newId(), requestHash: "x", body: JSON.stringify(body) },
+    });
   await db().verificationToken.create({ data: { identifier: `confirm:${userId}:${parent.email}`, token: newId(), expires: new Date() } });
   const entry = { actorKind: "admin", actorId: admin.id, action: "verification.decide", subjectKind: "user", subjectId: userId };
   await db().auditEntry.create({
