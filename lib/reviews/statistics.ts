@@ -21,7 +21,7 @@ export function recountStatistics(schoolIds: string[]): Promise<void> {
 
 async function recount(schoolIds: string[]): Promise<void> {
   // Two reviews of one school decided at once count one after the other, never past each other.
-  await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR UPDATE`;
+  await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR NO KEY UPDATE`;
   await db().$executeRaw`
     DELETE FROM school_statistics WHERE school_id = ANY (${schoolIds})
       AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.school_id = school_statistics.school_id AND status = 'approved')`;
