@@ -2,6 +2,7 @@
 // are let in as the database has connections for, and a failure that is the database's says so.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DocumentPlaces } from "./document-places.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isHome, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
@@ -27,7 +28,6 @@ const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
 /** Documents on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
 const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$)/;
-const DOCUMENTS_AT_ONCE = 40;
 /** Without a byte in either direction. */
 const DOCUMENT_SILENCE_MS = 30_000;
 
@@ -55,7 +55,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
   const flights = new Map();
   const isFile = filesOfNext(root);
   const answerStatic = staticFiles(root);
-  let documents = 0;
+  const documents = new DocumentPlaces();
   const isCachedRoute = cachedRoutes(root);
   const headers = securityHeaders({ isHttps: isHttps() });
 
@@ -87,9 +87,9 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (isFile(path) || UNLIMITED.has(path)) return handle(req, res);
 
     if (DOCUMENT.test(path)) {
-      if (documents >= DOCUMENTS_AT_ONCE) return sendFailure(res, "OVERLOADED", isApi);
-      documents++;
-      res.once("close", () => documents--);
+      const address = req.headers["x-client-address"];
+      if (!documents.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
+      res.once("close", () => documents.leave(address));
       res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
       return pass(handle, req, res, { isApi, isDocument: true });
     }

@@ -455,4 +455,18 @@ describe("many requests at once", () => {
     letGo();
     expect((await Promise.all([reader, ...slow])).every(({ status }) => status === 200)).toBe(true);
   });
+
+  it("for documents cannot all be taken by one address, and are given back", async () => {
+    const { waiting, letGo } = hold();
+    const send = (address: string) => ask("/api/verification-documents/upload", { "x-client-address": address }, "POST");
+    const slow = Array.from({ length: 15 }, () => send("192.0.2.1"));
+    await until(() => waiting.length === 15);
+    expect((await send("192.0.2.1")).status).toBe(503);
+    const other = send("192.0.2.2");
+    await until(() => waiting.length === 16);
+    letGo();
+    expect((await Promise.all([other, ...slow])).every(({ status }) => status === 200)).toBe(true);
+    handle = (_req, res) => res.end("let in");
+    expect((await send("192.0.2.1")).status).toBe(200);
+  });
 });
