@@ -1,3 +1,4 @@
+import { openApiDocument } from "@/app/api/openapi.json/document";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -97,6 +98,28 @@ const MATRIX: Row[] = [
   own("DELETE", "/api/user/sessions", { success: 204 }),
   own("DELETE", `/api/user/sessions/${newId()}`, { success: 404 }),
   own("PUT", `/api/enrollments/${newId()}`, { json: {}, success: 404 }),
+  own("POST", "/api/enrollments", { json: {}, success: 400 }),
+  own("POST", "/api/school-requests", { json: {}, success: 400 }),
+
+  ...["/api/schools/facets", "/api/places?search=a", "/api/health", "/api/ready", "/api/openapi.json"].map((address) => ({
+    name: `GET ${address}`,
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(address),
+  })),
+  {
+    name: "POST /api/enrollment-answers (made up)",
+    cells: "404 404 404 404 404 404 404 404 404",
+    ask: send(
+      "POST",
+      () => "/api/enrollment-answers",
+      () => ({ token: "a", answer: "moved" }),
+    ),
+  },
+  {
+    name: "PUT /api/storage/{key} (unsigned)",
+    cells: "403 403 403 403 403 403 403 403 403",
+    ask: () => ({ method: "PUT", address: `/api/storage/uploads/${newId()}`, json: {} }),
+  },
 
   {
     name: "POST /api/register",
@@ -239,6 +262,8 @@ const MATRIX: Row[] = [
     ({ applicant }) => ({ userIds: [applicant.id], isVerified: false, reasonCode: "no-document" }),
   ),
   admins("POST", ({ applicant }) => `/api/admin/users/${applicant.id}/claim`),
+  admins("DELETE", ({ applicant }) => `/api/admin/users/${applicant.id}/claim`, undefined, 204),
+  admins("POST", ({ applicant }) => `/api/admin/users/${applicant.id}/verification/undo`, undefined, 409),
   admins(
     "PUT",
     ({ enrolment }) => `/api/admin/enrollments/${enrolment.id}`,
@@ -324,6 +349,20 @@ describe("the authorization matrix", () => {
       expect(`${role}: ${tricked.status}`).toBe(`${role}: ${status}`);
       if (!row.preparesAnew) expect(tricked.before, role).toEqual(before);
     }
+  });
+
+  it("has a row for every call that is described", async () => {
+    const asked = new Set<string>();
+    for (const row of MATRIX) {
+      const { address, ...options } = await row.ask(world, "visitor");
+      const { path } = await callHandler(address, options);
+      asked.add(`${options.method ?? "GET"} ${path.replace("{...", "{")}`);
+    }
+    const described = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.length).toBeGreaterThan(40);
+    expect(described.filter((call) => !asked.has(call))).toEqual([]);
   });
 
   it("asks HEAD for the same rights as GET", async () => {
