@@ -1,9 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { toast, type Toast } from "@/components/ui/toast";
+import { useFocusHandedOn } from "@/components/ui/use-focus-handed-on";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./failure";
 import { loadPage } from "./load-page";
@@ -24,6 +25,8 @@ interface CallButtonProps {
 export function CallButton({ label, name, kind = "outlined", call, done, failed, leadsTo }: CallButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(button);
   const press = async () => {
     setPending(true);
     try {
@@ -40,6 +43,7 @@ export function CallButton({ label, name, kind = "outlined", call, done, failed,
   };
   return (
     <button
+      ref={button}
       className={`${buttonClasses({ kind })} needs-script`}
       type="button"
       aria-label={name}

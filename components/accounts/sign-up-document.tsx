@@ -6,19 +6,20 @@ import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ProofLead } from "./proof-lead";
-import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
+import type { SignUpFields, SignUpInfoAnswers, UploadedDocument } from "./sign-up-fields";
 import { useFieldProps } from "./use-field-props";
 
 interface SignUpDocumentProps {
   form: UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
   notice: React.ReactNode;
   onBack: () => void;
+  onUploaded: (document: UploadedDocument) => void;
   /** Another number, and what was uploaded is forgotten: the server would not have it. */
   refusals: number;
 }
 
 /** 'Verification': the proof, and the password once more where a reload took it. */
-export function SignUpDocument({ form, notice, onBack, refusals }: SignUpDocumentProps) {
+export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: SignUpDocumentProps) {
   const field = useFieldProps(form);
   const [isPasswordAsked] = useState(() => !form.getValues("password"));
   return (
@@ -31,7 +32,7 @@ export function SignUpDocument({ form, notice, onBack, refusals }: SignUpDocumen
           key={refusals}
           mode="visitor"
           uploaded={form.getValues("document") ?? null}
-          onUploaded={(document) => form.setValue("document", document)}
+          onUploaded={onUploaded}
           onRemoved={() => form.setValue("document", null)}
         />
       </div>

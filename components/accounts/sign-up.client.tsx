@@ -10,7 +10,15 @@ import { type Failure, failureOf } from "./failure";
 import { CHECK_FORM, type Fault } from "./fault";
 import { SignUpDocument } from "./sign-up-document";
 import { SignUpDone } from "./sign-up-done";
-import { INFO_FIELDS, REQUIRED_FIELDS, signUpDraft, type SignUpFields, signUpInfo, type SignUpInfoAnswers } from "./sign-up-fields";
+import {
+  INFO_FIELDS,
+  REQUIRED_FIELDS,
+  signUpDraft,
+  type SignUpFields,
+  signUpInfo,
+  type SignUpInfoAnswers,
+  type UploadedDocument,
+} from "./sign-up-fields";
 import { SignUpInfo } from "./sign-up-info";
 import { formFieldOf, signUpPayload } from "./sign-up-payload";
 import { messageAt, summedErrors } from "./summed-errors";
@@ -63,6 +71,11 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   const { advance, goBack } = useSteps<"info" | "document">("info", showStep);
   useFocusOnChange(heading, welcomed ? "done" : step);
 
+  /** A document that has come is no longer missed. */
+  const keepDocument = (document: UploadedDocument) => {
+    setValue("document", document);
+    setFault((found) => (found?.errors.some(({ fieldId }) => fieldId === "document") ? null : found));
+  };
   const fail = (found: Fault, isToasted = true) => {
     setFault(found);
     if (isToasted) toast({ kind: "bad", title: found.title, text: found.text });
@@ -131,7 +144,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
             </SubmitButton>
           </>
         ) : (
-          <SignUpDocument form={form} notice={documentNotice} onBack={goBack} refusals={refusals} />
+          <SignUpDocument form={form} notice={documentNotice} onBack={goBack} onUploaded={keepDocument} refusals={refusals} />
         )}
       </form>
     </>

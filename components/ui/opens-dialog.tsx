@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { buttonClasses, type ButtonKind } from "./button-classes";
 import { Icon, type IconName } from "./icon";
 import { toast } from "./toast";
+import { useFocusHandedOn } from "./use-focus-handed-on";
 
 /** What a dialog is given by what opens it. */
 export interface DialogState {
@@ -30,6 +31,8 @@ export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The f
 /** A button that opens a dialog. Without a script there is none; opened again, the dialog begins anew. */
 export function OpensDialog<Props>({ label, name, icon, kind = "outlined", load, props }: OpensDialogProps<Props>) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(button);
   const [isLoading, setLoading] = useState(false);
   const [dialog, setDialog] = useState<{ Content: Awaited<ReturnType<typeof load>>; times: number; isOpen: boolean }>();
   const open = async () => {
@@ -45,6 +48,7 @@ export function OpensDialog<Props>({ label, name, icon, kind = "outlined", load,
   return (
     <>
       <button
+        ref={button}
         id={id}
         className={`${buttonClasses({ kind })} needs-script`}
         type="button"

@@ -22,6 +22,6 @@ export function typeOfName(fileName: string): DocumentType | null {
   return Object.hasOwn(DOCUMENT_TYPES, ending) ? DOCUMENT_TYPES[ending as keyof typeof DOCUMENT_TYPES] : null;
 }
 
-/** '3.2' of '3.2 MB', as 10485760 bytes are 10 MB. */
+/** '3.2' of '3.2 MB', as 10485760 bytes are 10 MB. Rounded up: no file has 0.0 MB, and what is too large has more than 10.0. */
 export const inMegabytes = (bytes: number) =>
-  new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / (1024 * 1024));
+  new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1 }).format(Math.ceil((10 * bytes) / (1024 * 1024)) / 10);

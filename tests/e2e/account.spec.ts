@@ -93,6 +93,7 @@ test("a parent adds a school, asks for one that isn't listed, and ends an enrolm
   await ending.getByLabel("Why").selectOption({ label: "Passed out" });
   await ending.getByRole("button", { name: "End", exact: true }).click();
   await expect(children.getByText(/^Passed out, /)).toBeVisible();
+  await expect(children.getByRole("heading", { name: "Children and schools" })).toBeFocused();
 });
 
 test(
@@ -140,6 +141,7 @@ test("a parent signs out one other browser, and all others", { tag: "@once" }, a
   await expect(sessions.getByRole("listitem")).toHaveCount(3);
   await sessions.getByRole("button", { name: "Sign out all others" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
 });
 
 test("a consent is taken back as easily as it is given; what destroys documents is asked once more", { tag: "@once" }, async ({ page }) => {

@@ -47,6 +47,8 @@ test("step 1 says what is wrong in the specified words, makes the account and le
   await expect(page.getByRole("heading", { level: 1, name: "Verify Your Parent Status" })).toBeVisible();
   await page.getByLabel("Choose a file").setInputFiles({ name: "id.pdf", mimeType: "application/pdf", buffer: pdf() });
   await expect(toast(page, "Document Uploaded")).toContainText("Your verification document has been submitted for review.");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "We have your document" })).toBeVisible();
   await page.getByRole("combobox", { name: "School" }).fill("nashik");
   await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
   await page.getByLabel("Class").selectOption("Class 1");

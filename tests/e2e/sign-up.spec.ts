@@ -97,6 +97,10 @@ test("what is missing is said beside its field, above the form and in a toast", 
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(toast(page, "Document Required")).toContainText("Please upload a document to verify your parent status.");
   await expect(page).toHaveTitle(/^Error: /);
+  await page.getByLabel("Choose a file").setInputFiles(receipt());
+  await expect(toast(page, "Document Uploaded")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Document Required" })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Join as a Parent/);
 });
 
 test("nothing typed is lost by a failed upload, a reload of step 2 or the way back; only the password is asked for again", async ({

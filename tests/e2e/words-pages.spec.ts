@@ -21,3 +21,12 @@ test("every page of words is reached from the foot of the landing page", { tag: 
   await page.goto("/");
   for (const path of PAGES) await expect(page.getByRole("contentinfo").locator(`a[href="${path}"]`)).toHaveCount(1);
 });
+
+test("the pages of words say what holds of documents and of counted attempts", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/how-we-check");
+  await expect(page.getByText("for 30 days after it")).toBeVisible();
+  await expect(page.getByText("365 days after the decision it is destroyed")).toBeVisible();
+  await expect(page.getByText("take the consent back on the account page, or delete the account")).toBeVisible();
+  await page.goto("/privacy");
+  await expect(page.getByText("under a key from which the address cannot be read")).toBeVisible();
+});

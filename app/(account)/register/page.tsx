@@ -5,9 +5,12 @@ import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
 import { ParentStatus } from "@/components/accounts/parent-status.client";
 import { RegisterForm } from "@/components/accounts/register-form.client";
+import { Notice } from "@/components/ui/notice";
 import { Steps } from "@/components/ui/steps";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
+import { formatDate } from "@/lib/schools/labels";
+import { getOwnApplication } from "@/lib/verification/own-application";
 
 const STEPS = ["Join as a Parent", "Verify Your Parent Status"];
 
@@ -24,6 +27,7 @@ export default async function RegisterPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") return <JoinAsParent />;
   if (actor.isAdmin || actor.isVerified) redirect("/");
+  const { status, documentSentAt } = await getOwnApplication(actor.id);
   return (
     <FormPage>
       <div className="rule">
@@ -31,6 +35,11 @@ export default async function RegisterPage() {
       </div>
       <Steps names={STEPS} current={1} />
       <div className="form">
+        {status === "pending" && documentSentAt && (
+          <Notice kind="good" icon="circle-check" title="We have your document">
+            It came on {formatDate(documentSentAt)}, and our team checks it within 24-48 hours. Another one is not needed.
+          </Notice>
+        )}
         <ParentStatus years={academicYears()} notice={noticeOfDocument()} />
       </div>
       <a className="btn btn-3 skip-step" href="/">

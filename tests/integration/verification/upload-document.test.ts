@@ -70,7 +70,7 @@ describe("a document sent by the form", () => {
 
   it("is refused above 10 MB, with its size in words", async () => {
     const { status, body } = await upload({ bytes: Buffer.concat([pdf(), Buffer.alloc(10_485_760)]) });
-    expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file has 10.0 MB. The most is 10 MB."]);
+    expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file has 10.1 MB. The most is 10 MB."]);
   });
 
   it("is refused by its announced length before a byte is read", async () => {
@@ -171,7 +171,7 @@ describe("a document sent to a signed address", () => {
   });
 
   it.each<[string, string, Buffer, string]>([
-    ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file has 10.0 MB. The most is 10 MB."],
+    ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file has 10.1 MB. The most is 10 MB."],
     [
       "is of no type we take",
       "",

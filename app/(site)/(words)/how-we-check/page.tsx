@@ -1,5 +1,6 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage } from "@/components/layout/words-page";
+import { env } from "@/lib/platform/env";
 import { SITE, supportEmail } from "@/lib/platform/site";
 
 export const revalidate = 86400;
@@ -12,6 +13,7 @@ export const generateMetadata = () =>
   });
 
 export default function HowWeCheckPage() {
+  const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
   return (
     <WordsPage
       heading="How we check"
@@ -65,10 +67,14 @@ export default function HowWeCheckPage() {
           content: (
             <>
               <p>
-                The team can open the file until the decision and for 30 days after it, in case the parent asks about it. Then it is sealed:
-                nobody can look at it through the site. 365 days after the decision it is destroyed.
+                The team can open the file until the decision and for {DOCUMENT_OPEN_DAYS} days after it, in case the parent asks about it.
+                Then it is sealed: nobody can look at it through the site. {DOCUMENT_RETENTION_DAYS} days after the decision it is
+                destroyed.
               </p>
-              <p>An operator of this software may set shorter times, and must say so here.</p>
+              <p>
+                A parent can take the consent back on the account page, or delete the account: then the file is destroyed at once. Otherwise
+                only the fact of the check outlives the file, as long as there is the account.
+              </p>
             </>
           ),
         },

@@ -45,8 +45,10 @@ export default function PrivacyPage() {
               <h3>On our side</h3>
               <p>
                 To send you a page the server must see your internet address and which page you asked for. It counts requests by address for
-                a short time, in memory, so that nobody can overload the site. Technical logs are kept to find faults and attacks, as the
-                law requires of those who run servers in India. They are not used to learn what you are interested in.
+                a short time, in memory, so that nobody can overload the site. Attempts to sign in, to register, to upload and to reset a
+                password are counted by address too, under a key from which the address cannot be read, for a day at most. Technical logs
+                are kept to find faults and attacks, as the law requires of those who run servers in India. They are not used to learn what
+                you are interested in.
               </p>
               <h3>Your position</h3>
               <p>
@@ -95,6 +97,10 @@ export default function PrivacyPage() {
                 </li>
                 <li>Where you are signed in, so that you can sign out there; what you agreed to, and when.</li>
                 <li>The mails we sent you, for 180 days.</li>
+                <li>
+                  A log of what was done with your account, and by whom. It holds numbers in place of names; when you delete your account,
+                  what it says of you is emptied.
+                </li>
               </ul>
               <h3>On your device</h3>
               <p>
