@@ -38,7 +38,8 @@ class PasswordThreads {
 
   #start(): Worker {
     this.#started++;
-    const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE));
+    // Its own arguments: those of the process (--import, --input-type) are not for plain JavaScript.
+    const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), { execArgv: [] });
     thread.unref();
     return thread;
   }
