@@ -1,9 +1,8 @@
+import { inMegabytes } from "@/lib/verification/criteria";
 import type { QueuedDocument } from "@/lib/verification/view";
 
-const megabytes = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** `3.2 MB` */
-export const formatFileSize = (bytes: number): string => `${megabytes.format(Math.max(bytes, 50_000) / 1_000_000)} MB`;
+export const formatFileSize = (bytes: number): string => `${inMegabytes(bytes)} MB`;
 
 /** `PDF, 0.4 MB` */
 export const describeFile = ({ fileName, size }: Pick<QueuedDocument, "fileName" | "size">): string =>

@@ -1,4 +1,5 @@
 import type { Column } from "@/components/ui/table";
+import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { nameOf } from "./use-decisions";
@@ -71,7 +72,7 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
 
 /** `Class 4, 2026-27`; null where neither is known. */
 export function describeClass({ className, academicYear }: Pick<PendingEnrolment, "className" | "academicYear">): string | null {
-  const parts = [className && `Class ${className}`, academicYear && formatAcademicYear(academicYear)].filter(Boolean);
+  const parts = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : null;
 }
 

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon";
+import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
@@ -65,7 +66,7 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
 
 function describeEnrolment({ schoolName, city, className, academicYear, endedOn }: DetailEnrolment): string {
   const place = schoolName.includes(city) ? schoolName : `${schoolName}, ${city}`;
-  const since = [className && `Class ${className}`, academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
+  const since = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
   return [since ? `${place}. ${since}` : place, endedOn && `ended ${formatDate(endedOn)}`].filter(Boolean).join(", ");
 }
 

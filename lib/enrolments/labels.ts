@@ -31,3 +31,6 @@ export function answeredWords({ schoolName, answer }: AnsweredQuestion): string 
   if (answer === "still-here") return `We have noted that your child is still at ${schoolName}. Your badge stays as it is.`;
   return `We have noted that your child has left ${schoolName}. Your badge says until when your child was there, and your reviews stay.`;
 }
+
+/** `Class 4` of `4` and of `Class 4`; `UKG` as it is. */
+export const classWords = (className: string): string => (/^\d/.test(className) ? `Class ${className}` : className);

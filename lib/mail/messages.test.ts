@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { greet, oneLine } from "./labels";
 import type { MailFacts, MailKind } from "./mail-kinds";
 import { MESSAGES } from "./messages";
@@ -71,4 +71,14 @@ describe("a name in a mail", () => {
 it("a link that is no address of the web is refused before anything is sent", () => {
   const letter = write("password-reset", { ...FACTS, "password-reset": { firstName: "A", link: "javascript:alert(1)" } });
   expect(() => renderHtml(letter, HELP)).toThrow("address");
+});
+
+it("says how long a document is kept as the settings do", async () => {
+  vi.stubEnv("DOCUMENT_OPEN_DAYS", "7");
+  vi.stubEnv("DOCUMENT_RETENTION_DAYS", "90");
+  vi.resetModules();
+  const { MESSAGES: configured } = await import("./messages");
+  const { closing } = configured["application-received"]({ firstName: "Asha", schoolName: null });
+  vi.unstubAllEnvs();
+  expect(closing?.[0]).toMatch(/sealed 7 days after the decision and destroyed 90 days after it\.$/);
 });

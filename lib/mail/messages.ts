@@ -1,4 +1,4 @@
-import { appUrl } from "@/lib/platform/env";
+import { appUrl, env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 import { formatMoment, greet } from "./labels";
 import type { Letter } from "./letter";
@@ -35,7 +35,9 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     title: greet(firstName, "we have your application"),
     paragraphs: ["Our team looks at your document, usually within 24 to 48 hours. We write to you as soon as it is decided."],
     rows: schoolName ? [["School", schoolName]] : [],
-    closing: ["Your document is seen by our verification team only, sealed 30 days after the decision and destroyed a year after it."],
+    closing: [
+      `Your document is seen by our verification team only, sealed ${env().DOCUMENT_OPEN_DAYS} days after the decision and destroyed ${env().DOCUMENT_RETENTION_DAYS} days after it.`,
+    ],
     because: JOINED,
   }),
   "application-approved": ({ firstName, schoolName, badge }) => ({
