@@ -16,8 +16,12 @@ class OwnFiles {
   }
 }
 
-/** @throws whatever pdf.js throws for a file that is broken or locked with a password */
+/** @throws where there is no page to show, and whatever pdf.js throws for a file that is broken or locked with a password */
 export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await file.arrayBuffer());
-  return getDocument({ data, BinaryDataFactory: OwnFiles, useWorkerFetch: false, enableXfa: false, isEvalSupported: false }).promise;
+  const opening = getDocument({ data, BinaryDataFactory: OwnFiles, useWorkerFetch: false, enableXfa: false, isEvalSupported: false });
+  const pdf = await opening.promise;
+  if (pdf.numPages > 0) return pdf;
+  await opening.destroy();
+  throw new Error("a PDF without pages");
 }

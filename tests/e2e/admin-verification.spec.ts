@@ -174,12 +174,18 @@ test(
     await paper.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => hasInk(paper.getByRole("img", { name: "Page 1 of 1" }))).toBe(true);
     await page.unroute("**/uploads/**");
-    await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "application/pdf", body: "no PDF" }));
-    await paper.getByRole("button", { name: "Next application" }).click();
-    await letter.getByRole("button", { name: "Previous application" }).click();
-    await expect(paper.getByRole("heading", { name: "Preview unavailable" })).toBeVisible();
+    for (const body of ["no PDF", WITHOUT_PAGES]) {
+      await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "application/pdf", body }));
+      await paper.getByRole("button", { name: "Next application" }).click();
+      await letter.getByRole("button", { name: "Previous application" }).click();
+      await expect(paper.getByRole("heading", { name: "Preview unavailable" })).toBeVisible();
+      await page.unroute("**/uploads/**");
+    }
   },
 );
+
+const WITHOUT_PAGES =
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
 /** Something darker than paper was drawn. */
 const hasInk = (canvas: Locator) =>
