@@ -13,6 +13,7 @@ const visitorBar = <TopBar name={SITE.name} links={schools} />;
 const personLinks = (
   <>
     {schools}
+    <CurrentLink href="/reviews">Reviews</CurrentLink>
     <CurrentLink href="/about">About</CurrentLink>
   </>
 );

@@ -23,9 +23,14 @@ await command(async () => {
 
   const folder = makeFolder();
   const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+  // Both at once: each waits a good part of its time, for a browser or for a process to end.
+  const inBrowser = isBuilt && browser ? runPlaywright(folder, env) : null;
   const counts = [await runVitest(folder, env)];
-  if (!isBuilt) counts.push({ passed: 0, failed: 1 });
-  else if (browser) counts.push(await runPlaywright(folder, env));
+  if (inBrowser) {
+    const { output, ...count } = await inBrowser;
+    say(output.trimEnd());
+    counts.push(count);
+  } else if (!isBuilt) counts.push({ passed: 0, failed: 1 });
   else
     say(
       "No browser for the end-to-end tests, which did not run: install Chromium (as root: apt-get install chromium) and run npm test again.",
@@ -55,9 +60,11 @@ async function runVitest(folder, env) {
   return countVitest(readReport(report), ok);
 }
 
+/** Its output is kept back, so that two runners don't talk at once. */
 async function runPlaywright(folder, env) {
   const report = join(folder, "playwright.json");
-  const { ok } = await run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+  const { ok, output } = await run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    quiet: true,
     env: {
       ...env,
       E2E_PORT: String(await freePort()),
@@ -67,7 +74,7 @@ async function runPlaywright(folder, env) {
       PLAYWRIGHT_HTML_OPEN: "never",
     },
   });
-  return countPlaywright(readReport(report), ok);
+  return { ...countPlaywright(readReport(report), ok), output };
 }
 
 /** True where there is a browser in the end. As root Debian's is installed; a plain user cannot do that. */

@@ -54,6 +54,10 @@ export function PersonBar({ name, person, links }: PersonBarProps) {
           <Icon name="school" />
           Schools
         </a>
+        <a className="only-phone" href="/reviews">
+          <Icon name="message-square-text" />
+          Reviews
+        </a>
         <a className="only-phone" href="/about">
           <Icon name="info" />
           About

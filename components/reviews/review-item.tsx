@@ -1,14 +1,24 @@
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { ANONYMOUS_AUTHOR, RATINGS } from "@/lib/reviews/labels";
-import type { PublicReview } from "@/lib/reviews/view";
+import type { PublicReview, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { checkWords } from "@/lib/verification/labels";
 
 /** One parent's review: who, when, how they were checked, how many stars, what they wrote, and the six ratings to unfold. */
-export function ReviewItem({ review }: { review: PublicReview }) {
+export function ReviewItem({ review, school }: { review: PublicReview; school?: SchoolReview["school"] }) {
   return (
     <article className="review" id={`review-${review.id}`}>
+      {school && (
+        <p>
+          <a className="strong" href={`/schools/${school.id}`}>
+            {school.name}
+          </a>{" "}
+          <span className="small soft">
+            {school.city}, {school.state}
+          </span>
+        </p>
+      )}
       <div className="review-head">
         <Author user={review.user} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>

@@ -41,6 +41,7 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: "another" }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
+  "review.read-all": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "allowed" } }],
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

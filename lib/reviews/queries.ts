@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { provenanceOf } from "@/lib/verification/provenance";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
-import type { PublicReview } from "./view";
+import type { PublicReview, SchoolReview } from "./view";
 
 const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category !== "overall")] as const).map(
   (category) => `${category}Comment` as const,
@@ -60,6 +60,37 @@ export async function listSchoolReviews({
   };
 }
 
+/** No further back than this: who looks for a certain review looks at its school. */
+const NEWEST_PAGES = 500;
+
+/**
+ * The newest approved reviews of all schools, a page of them. Held by a partial index over the day of publication; within a
+ * day the order is that of the random ids.
+ */
+export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: { page?: number; limit?: number } = {}): Promise<{
+  reviews: SchoolReview[];
+  hasMore: boolean;
+}> {
+  if (page > NEWEST_PAGES) return { reviews: [], hasMore: false };
+  const rows = await db().review.findMany({
+    where: { status: "approved" },
+    orderBy: newest,
+    skip: (page - 1) * limit,
+    take: limit + 1,
+    select: {
+      ...ownColumns,
+      school: { select: { id: true, name: true, city: true, state: true } },
+      author: { select: authorColumns() },
+    },
+  });
+  const day = indianDay();
+  const reviews = rows.slice(0, limit).map(({ school, author, ...review }) => {
+    const enrolments = author?.enrolments.filter(({ schoolId }) => schoolId === school.id) ?? [];
+    return { ...toPublicReview({ ...review, author: author && { ...author, enrolments } }, day), school };
+  });
+  return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
+}
+
 /** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
 export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
   const first = await db().review.findFirst({
@@ -84,8 +115,11 @@ function commentsHold(text: string | undefined): Prisma.ReviewWhereInput {
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 
-/** What the page says of authors: their names where they are shown, the check that stands, and their enrolment at this school. */
-const authorColumns = (schoolId: string) =>
+/**
+ * What the page says of authors: their names where they are shown, the check that stands, and their enrolment at this school
+ * (without one: at every school).
+ */
+const authorColumns = (schoolId?: string) =>
   ({
     firstName: true,
     lastName: true,
@@ -99,8 +133,8 @@ const authorColumns = (schoolId: string) =>
     enrolments: {
       where: { schoolId, status: "confirmed" },
       orderBy: { createdAt: "desc" },
-      take: 1,
-      select: { academicYear: true, endedOn: true, confirmedAt: true, createdAt: true },
+      take: schoolId === undefined ? undefined : 1,
+      select: { schoolId: true, academicYear: true, endedOn: true, confirmedAt: true, createdAt: true },
     },
   }) satisfies Prisma.UserSelect;
 

@@ -19,6 +19,9 @@ export type PublicReview = {
 } & Record<Rating, number> &
   Record<Comment, string | null>;
 
+/** An approved review with the school it is about. */
+export type SchoolReview = PublicReview & { school: { id: string; name: string; city: string; state: string } };
+
 /** Between which averages the opinion of all parents is likely to lie, 1 to 5, unrounded. */
 export interface RatingInterval {
   mean: number;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
+import { findFirstReviewDay, listNewestReviews, listSchoolReviews } from "@/lib/reviews/queries";
 import { createParent } from "../../factories/parents";
 import { createReview } from "../../factories/reviews";
 import { createSchool } from "../../factories/schools";
@@ -91,5 +91,21 @@ describe("an anonymous review", () => {
     for (const trace of ["Yamini", "Pendharkar", author.id, author.email, named.id, named.email, "submittedAt"])
       expect(written).not.toContain(trace);
     expect(reviews.map((review) => review.user?.firstName ?? null).sort()).toEqual(["Sunita", null]);
+  });
+});
+
+describe("the newest reviews of all schools", () => {
+  it("come newest first, each with its school, and say nothing more of their authors than a school's page does", async () => {
+    const [one, other] = [await createSchool({ name: "Near School" }), await createSchool({ name: "Far School" })];
+    const author = await createParent({ schoolId: one.id, firstName: "Canary" });
+    await createReview({ schoolId: one.id, authorId: author.id, publishedOn: new Date("2027-01-02") });
+    await createReview({ schoolId: other.id, publishedOn: new Date("2027-01-03"), isAnonymous: false });
+    await createReview({ schoolId: other.id, status: "pending" });
+    const { reviews, hasMore } = await listNewestReviews({ limit: 2 });
+    expect(reviews.map(({ school }) => school.name)).toEqual(["Far School", "Near School"]);
+    expect(hasMore).toBe(true);
+    expect(JSON.stringify(reviews[1])).not.toContain("Canary");
+    const [ofSchool] = (await listSchoolReviews({ schoolId: one.id })).reviews;
+    expect(reviews[1]).toEqual({ ...ofSchool, school: { id: one.id, name: one.name, city: one.city, state: one.state } });
   });
 });

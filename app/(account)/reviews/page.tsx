@@ -1,0 +1,81 @@
+import { notFound, redirect } from "next/navigation";
+import { noticeOfDocument } from "@/app/(account)/notices";
+import { pageMetadata } from "@/app/page-metadata";
+import { ReviewItem } from "@/components/reviews/review-item";
+import { Icon } from "@/components/ui/icon";
+import { StatusNotice } from "@/components/verification/status-notice";
+import { pageActor } from "@/lib/http/page-actor";
+import { SITE } from "@/lib/platform/site";
+import { can } from "@/lib/policy/authorize";
+import { listNewestReviews } from "@/lib/reviews/queries";
+import { getOwnApplication } from "@/lib/verification/own-application";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Newest reviews",
+    description: `What verified parents wrote last, across all schools on ${SITE.name}.`,
+    path: "/reviews",
+    index: false,
+  });
+
+// GET /reviews – a verified parent or an admin reads the newest reviews of all schools
+export default async function ReviewsPage({ searchParams }: Props) {
+  const actor = await pageActor();
+  if (actor.kind === "visitor") redirect("/api/login?next=/reviews");
+  return (
+    <div className="wrap wrap-narrow form-page">
+      <div className="rule">
+        <h1 tabIndex={-1}>Newest reviews</h1>
+        <p className="soft">What parents wrote last, across all schools.</p>
+      </div>
+      {can(actor, "review.read-all", {}) ? (
+        <Newest page={pageOf((await searchParams).page)} />
+      ) : (
+        <StatusNotice application={await getOwnApplication(actor.id)} documentNotice={noticeOfDocument()} />
+      )}
+    </div>
+  );
+}
+
+async function Newest({ page }: { page: number }) {
+  const { reviews, hasMore } = await listNewestReviews({ page });
+  if (reviews.length === 0) {
+    if (page > 1) notFound();
+    return (
+      <p>
+        No reviews yet. <a href="/schools">Find a school</a> and be the first to write.
+      </p>
+    );
+  }
+  return (
+    <>
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} school={review.school} />
+      ))}
+      {(page > 1 || hasMore) && (
+        <nav className="pages" aria-label="Pages">
+          {page > 1 && (
+            <a className="end start" rel="prev" href={page === 2 ? "/reviews" : `/reviews?page=${page - 1}`}>
+              <Icon name="chevron-right" className="flip" />
+              Newer
+            </a>
+          )}
+          {hasMore && (
+            <a className="end" rel="next" href={`/reviews?page=${page + 1}`}>
+              Older
+              <Icon name="chevron-right" />
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Anything that is no page is the first. */
+function pageOf(given: string | string[] | undefined): number {
+  const page = Number(Array.isArray(given) ? given[0] : given);
+  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}
