@@ -84,11 +84,13 @@ async function installBrowser() {
   if (process.getuid?.() !== 0) return false;
   say("Installing a browser for the end-to-end tests …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+  const install = ["install", "--yes", "--no-install-recommends"];
+  for (const args of [["update"], [...install, "chromium-headless-shell"], [...install, "chromium"]]) {
     const result = await run("apt-get", args, { env, quiet: true }).catch((error) => ({ ok: false, output: error.message }));
-    if (!result.ok) say(`apt-get ${args[0]} failed: ${result.output.trim().split("\n").at(-1)}`);
+    if (findBrowser()) return true;
+    if (!result.ok) say(`apt-get ${args.join(" ")} failed: ${result.output.trim().split("\n").at(-1)}`);
   }
-  return findBrowser() !== null;
+  return false;
 }
 
 /** The tests run on what is unset, whatever the developer's own settings are: never on their database. */
