@@ -10,14 +10,14 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
   return (
     <article className="review" id={`review-${review.id}`}>
       {school && (
-        <p>
-          <a className="strong" href={`/schools/${school.id}`}>
-            {school.name}
-          </a>{" "}
-          <span className="small soft">
+        <div>
+          <h2 className="review-school">
+            <a href={`/schools/${school.id}`}>{school.name}</a>
+          </h2>
+          <p className="small soft">
             {school.city}, {school.state}
-          </span>
-        </p>
+          </p>
+        </div>
       )}
       <div className="review-head">
         <Author user={review.user} />
