@@ -234,6 +234,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.getByText("Found 0 schools")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Search without IB" }).click();
+    await expect(page.getByRole("link", { name: "Search without IB" })).toHaveCount(0);
     await page.getByRole("link", { name: "Search without Boys" }).click();
     await expect(found(page)).toHaveText("Found 1 school");
     await expect(page).toHaveURL(/\?search=nandanvan$/);
