@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-const SECRET_BYTES = 32;
 const FORGOTTEN_AFTER = 400 * 86_400_000;
-
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Whether this browser has signed in to this account before. */
 export async function isKnownDevice({ userId, secret }: { userId: string; secret: string }): Promise<boolean> {
-  return (await db().knownDevice.count({ where: { userId, secretHash: hashOf(secret) } })) > 0;
+  return (await db().knownDevice.count({ where: { userId, secretHash: hashOfSecret(secret) } })) > 0;
 }
 
 /**
@@ -17,9 +14,9 @@ export async function isKnownDevice({ userId, secret }: { userId: string; secret
  * share keeps one for all; a secret that we did not make ourselves is replaced.
  */
 export async function rememberDevice({ userId, secret }: { userId: string; secret?: string }): Promise<string> {
-  const isOurs = secret !== undefined && (await db().knownDevice.count({ where: { secretHash: hashOf(secret) } })) > 0;
-  const kept = isOurs ? secret : randomBytes(SECRET_BYTES).toString("base64url");
-  const [secretHash, now] = [hashOf(kept), clock.now()];
+  const isOurs = secret !== undefined && (await db().knownDevice.count({ where: { secretHash: hashOfSecret(secret) } })) > 0;
+  const kept = isOurs ? secret : newSecret();
+  const [secretHash, now] = [hashOfSecret(kept), clock.now()];
   await db().knownDevice.upsert({
     where: { userId_secretHash: { userId, secretHash } },
     create: { userId, secretHash, lastUsedAt: now },

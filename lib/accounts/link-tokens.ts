@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
 /** What a mailed link is for, and whom or which address it is about. */
 interface LinkSubject {
@@ -13,11 +13,9 @@ interface LinkSubject {
 }
 
 const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
-const SECRET_BYTES = 32;
 
 const adapter = () => PrismaAdapter(db() as PrismaClient);
 const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /**
  * Makes the secret of a mailed link; older links of the same kind to the same person end with it. Only its hash is kept.
@@ -26,9 +24,9 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("b
 export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   const identifier = identifierOf(subject);
   await endLinkTokens(subject);
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = newSecret();
   const expires = new Date(clock.now().getTime() + MINUTES[subject.purpose] * 60_000);
-  await adapter().createVerificationToken!({ identifier, token: hashOf(secret), expires });
+  await adapter().createVerificationToken!({ identifier, token: hashOfSecret(secret), expires });
   return `${Buffer.from(identifier).toString("base64url")}.${secret}`;
 }
 
@@ -41,7 +39,7 @@ export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: st
   const identifier = Buffer.from(subject, "base64url").toString();
   const [given, userId, ...rest] = identifier.split(":");
   if (given !== purpose || !userId || identifier.includes("\0")) return null;
-  const found = await adapter().useVerificationToken!({ identifier, token: hashOf(secret) });
+  const found = await adapter().useVerificationToken!({ identifier, token: hashOfSecret(secret) });
   if (!found || found.expires <= clock.now()) return null;
   return { purpose, userId, email: rest.join(":") || undefined };
 }

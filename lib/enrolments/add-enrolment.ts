@@ -3,6 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
+import { requireListed } from "@/lib/schools/require-listed";
 import { refuseTooMany } from "./limits";
 import { ownEnrolmentParts, toOwnEnrolment } from "./own-enrolment";
 import type { NewEnrolment } from "./schema";
@@ -39,10 +40,4 @@ export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolm
     });
     return toOwnEnrolment(made);
   });
-}
-
-async function requireListed(schoolId: string) {
-  if ((await db().school.count({ where: { id: schoolId, status: "listed" } })) > 0) return;
-  const fault = "We don't know this school. Please choose one from the list.";
-  throw new AppError("VALIDATION", fault, { schoolId: fault });
 }

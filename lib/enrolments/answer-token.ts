@@ -1,30 +1,28 @@
-import { createHash, randomBytes } from "node:crypto";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
 // The link of the mail that asks in April. It lets its holder answer that one question, once: no account, no name, no other call.
 // (docs/decisions/0013: why a tap needs no sign-in.) The secret stands behind a #, which a browser sends to no server.
 
 const VALID_DAYS = 60;
-const SECRET_BYTES = 32;
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const identifierOf = (enrolmentId: string) => `enrolment:${enrolmentId}`;
 
 /** Makes the link; an older one of the same enrolment ends with it. Only the secret's hash is kept. */
 export async function issueAnswerLink(enrolmentId: string): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = newSecret();
   const identifier = identifierOf(enrolmentId);
   await db().verificationToken.deleteMany({ where: { identifier } });
   const expires = new Date(clock.now().getTime() + VALID_DAYS * 86_400_000);
-  await db().verificationToken.create({ data: { identifier, token: hashOf(secret), expires } });
+  await db().verificationToken.create({ data: { identifier, token: hashOfSecret(secret), expires } });
   return `${appUrl()}/enrolments/answer#${secret}`;
 }
 
 /** Uses the link up, in the current transaction: the enrolment's id, or null. A row is deleted once, so of two uses one succeeds. */
 export async function redeemAnswerToken(secret: string): Promise<string | null> {
   const [used] = await db().$queryRaw<{ identifier: string }[]>`DELETE FROM verification_tokens
-    WHERE token = ${hashOf(secret)} AND identifier LIKE 'enrolment:%' AND expires > ${clock.now()} RETURNING identifier`;
+    WHERE token = ${hashOfSecret(secret)} AND identifier LIKE 'enrolment:%' AND expires > ${clock.now()} RETURNING identifier`;
   return used ? used.identifier.slice("enrolment:".length) : null;
 }

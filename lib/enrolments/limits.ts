@@ -1,3 +1,4 @@
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 
@@ -13,7 +14,7 @@ const DAY_SECONDS = 86_400;
  */
 export async function refuseTooMany(kind: keyof typeof A_DAY, parentId: string): Promise<void> {
   await db().$queryRaw`SELECT 1 FROM users WHERE id = ${parentId}::uuid FOR NO KEY UPDATE`;
-  const where = { parentId, createdAt: { gt: new Date(Date.now() - DAY_SECONDS * 1000) } };
+  const where = { parentId, createdAt: { gt: new Date(clock.now().getTime() - DAY_SECONDS * 1000) } };
   const added = kind === "enrolments" ? await db().enrolment.count({ where }) : await db().schoolRequest.count({ where });
   if (added >= A_DAY[kind])
     throw new AppError("RATE_LIMITED", "That was a lot for one day. Please go on tomorrow.", undefined, DAY_SECONDS);

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { escapeLike } from "@/lib/platform/like";
 import { ownEnrolmentParts, toOwnEnrolment } from "./own-enrolment";
 import type { EnrolmentSort } from "./schema";
 import type { OwnEnrolment } from "./view";
@@ -39,9 +40,6 @@ export async function listOwnEnrolments({
   ]);
   return { enrolments: rows.map((row) => toOwnEnrolment(row)), total };
 }
-
-/** Prisma leaves the signs of LIKE as they are. */
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /**
  * One of a parent's own enrolments. Another parent's is not there.

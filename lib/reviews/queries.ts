@@ -1,6 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { escapeLike } from "@/lib/platform/like";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { provenanceOf } from "@/lib/verification/provenance";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
@@ -110,8 +111,7 @@ const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
 
 function commentsHold(text: string | undefined): Prisma.ReviewWhereInput {
   if (!text) return {};
-  // Prisma leaves the wildcards of LIKE as they are.
-  const contains = text.replace(/[\\%_]/g, "\\$&");
+  const contains = escapeLike(text);
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 

@@ -1,9 +1,9 @@
 import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { hashOfSecret } from "@/lib/platform/secrets";
 import { keyOfUpload, storage } from "@/lib/storage/storage";
 import { isStorageKey, newStorageKey } from "@/lib/storage/storage-key";
-import { hashOfSecret } from "./receive-document";
 
 const PROBE = newStorageKey("uploads");
 

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { giveBack, requireFrom } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import type { Actor } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { storage } from "@/lib/storage/storage";
@@ -34,7 +34,7 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
     await giveBack(budget); // what wasn't kept doesn't count
     throw error;
   }
-  const secret = actor.kind === "person" ? null : randomBytes(24).toString("base64url");
+  const secret = actor.kind === "person" ? null : newSecret(24);
   try {
     await db().document.create({
       data: {
@@ -55,5 +55,3 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
 }
 
 export const TOO_MANY = "You have uploaded many documents. Please wait before you upload another.";
-
-export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -5,6 +5,7 @@ import { tellOwnerOfAddress } from "@/lib/accounts/tell-owner";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { requireListed } from "@/lib/schools/require-listed";
 import { claimDocument } from "./claim-document";
 
 /**
@@ -35,10 +36,4 @@ async function register(
   if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
   if (documentURL) await claimDocument({ documentURL, userId: id });
   return { id };
-}
-
-async function requireListed(schoolId: string) {
-  if ((await db().school.count({ where: { id: schoolId, status: "listed" } })) > 0) return;
-  const fault = "We don't know this school. Please choose one from the list.";
-  throw new AppError("VALIDATION", fault, { schoolId: fault });
 }

@@ -3,7 +3,7 @@ import { ResetPassword } from "@/components/accounts/reset-password.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 
-// Made for each request, as every page with a form: its scripts run by a nonce.
+// Made for each request, as every page with a form.
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = () => ({
