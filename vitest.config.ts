@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
@@ -22,6 +23,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     // A test that hangs is ended; none is measured. Two busy cores make an honest one take seconds.
+    // One a core: beside the browser tests for their time, alone for the rest. (Left to itself it takes one core less.)
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -50,7 +53,12 @@ export default defineConfig({
           environment: "node",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
-          setupFiles: ["tests/support/database.ts", "tests/support/console.ts", "tests/support/quiet-log.ts"],
+          setupFiles: [
+            "tests/support/database.ts",
+            "tests/support/cheap-passwords.ts",
+            "tests/support/console.ts",
+            "tests/support/quiet-log.ts",
+          ],
         },
       },
       {

@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/platform/errors";
+import { COST } from "./bcrypt.mjs";
+
+/** What a password costs, in doublings of the work; in one place, so that tests can afford many people. */
+export const hashing = { cost: COST };
 
 /** Threads, and so passwords worked on at once: pages are served on the cores that are left. */
 const AT_ONCE = 2;
@@ -64,7 +68,7 @@ class PasswordThreads {
       fail(error);
     };
     thread.once("message", onMessage).once("error", onError);
-    thread.postMessage({ password, kept });
+    thread.postMessage({ password, kept, cost: hashing.cost });
   }
 }
 
@@ -89,9 +93,9 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws AppError OVERLOADED when too many wait already
  */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const matches = await threads().work(password, kept ?? NOBODYS);
+  const matches = await threads().work(password, kept ?? nobodys(hashing.cost));
   return matches === true && kept !== null && kept !== undefined;
 }
 
 /** The hash of a random password that was thrown away, at the same cost as all others. */
-const NOBODYS = "$2b$12$Gs5GJjvxBs0/DY1h9qkHBeodRqBAfNYKYj9FajtfKTYiAOsqoNfWO";
+const nobodys = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$Gs5GJjvxBs0/DY1h9qkHBeodRqBAfNYKYj9FajtfKTYiAOsqoNfWO`;

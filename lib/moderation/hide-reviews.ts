@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db";
+import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 
 interface OfRevocation {
@@ -9,20 +10,18 @@ interface OfRevocation {
 
 /** Takes a parent's published reviews off their pages into the queue of moderation, and their schools' statistics with them, in the current transaction. */
 export async function hideReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
+  await lockLiveReviews(authorId);
   const hidden = await db().$queryRaw<{ schoolId: string }[]>`
     UPDATE reviews SET status = 'pending', hidden_by = ${decisionId}::uuid
     WHERE author_id = ${authorId}::uuid AND status = 'approved' RETURNING school_id AS "schoolId"`;
-  await recount(hidden);
+  await recountStatistics(hidden.map(({ schoolId }) => schoolId));
 }
 
 /** Publishes again what a revocation hid and nobody has decided about since, in the current transaction. */
 export async function showReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
+  await lockLiveReviews(authorId);
   const shown = await db().$queryRaw<{ schoolId: string }[]>`
     UPDATE reviews SET status = 'approved', hidden_by = NULL
     WHERE author_id = ${authorId}::uuid AND hidden_by = ${decisionId}::uuid AND status = 'pending' RETURNING school_id AS "schoolId"`;
-  await recount(shown);
-}
-
-async function recount(reviews: { schoolId: string }[]) {
-  if (reviews.length > 0) await recountStatistics([...new Set(reviews.map(({ schoolId }) => schoolId))]);
+  await recountStatistics(shown.map(({ schoolId }) => schoolId));
 }

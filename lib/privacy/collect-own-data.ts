@@ -9,47 +9,84 @@ const ACTIVITY_MAX = 10_000;
  */
 export async function collectOwnData(userId: string) {
   const ofUser = { where: { userId } };
-  const [account, consents, sessions, knownDevices, enrolments, schoolRequests, documents, decisions, reviews, mails, requests, activity] =
-    await Promise.all([
-      db().user.findUniqueOrThrow({
-        where: { id: userId },
-        omit: { passwordHash: true, version: true },
-        include: { homePlace: { select: { name: true, state: true } } },
-      }),
-      db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
-      db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
-      db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
-      db().enrolment.findMany({
-        where: { parentId: userId },
-        omit: { parentId: true },
-        include: { school: { select: { name: true, city: true } } },
-        orderBy: { createdAt: "asc" },
-      }),
-      db().schoolRequest.findMany({ where: { parentId: userId }, omit: { parentId: true }, orderBy: { createdAt: "asc" } }),
-      db().document.findMany({
-        where: { ownerId: userId },
-        omit: { ownerId: true, claimHash: true, uploadKey: true, storageKey: true },
-        orderBy: { createdAt: "asc" },
-      }),
-      db().verificationDecision.findMany({
-        where: { parentId: userId },
-        select: { decision: true, documentKind: true, reasonCode: true, reasonText: true, decidedAt: true, undoneAt: true },
-        orderBy: { decidedAt: "asc" },
-      }),
-      db().review.findMany({
-        where: { authorId: userId },
-        omit: { authorId: true },
-        include: { school: { select: { name: true, city: true } } },
-        orderBy: { submittedAt: "asc" },
-      }),
-      db().mail.findMany({
-        ...ofUser,
-        select: { kind: true, address: true, status: true, createdAt: true, sentAt: true },
-        orderBy: { createdAt: "asc" },
-      }),
-      db().idempotencyKey.findMany({ ...ofUser, select: { scope: true, status: true, createdAt: true }, orderBy: { createdAt: "asc" } }),
-      listActivity(userId),
-    ]);
+  const [
+    account,
+    consents,
+    sessions,
+    knownDevices,
+    enrolments,
+    schoolRequests,
+    documents,
+    decisions,
+    reviews,
+    reports,
+    represents,
+    replies,
+    grievances,
+    mails,
+    requests,
+    activity,
+  ] = await Promise.all([
+    db().user.findUniqueOrThrow({
+      where: { id: userId },
+      omit: { passwordHash: true, version: true },
+      include: { homePlace: { select: { name: true, state: true } } },
+    }),
+    db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
+    db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
+    db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
+    db().enrolment.findMany({
+      where: { parentId: userId },
+      omit: { parentId: true },
+      include: { school: { select: { name: true, city: true } } },
+      orderBy: { createdAt: "asc" },
+    }),
+    db().schoolRequest.findMany({ where: { parentId: userId }, omit: { parentId: true }, orderBy: { createdAt: "asc" } }),
+    db().document.findMany({
+      where: { ownerId: userId },
+      omit: { ownerId: true, claimHash: true, uploadKey: true, storageKey: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    db().verificationDecision.findMany({
+      where: { parentId: userId },
+      select: { decision: true, documentKind: true, reasonCode: true, reasonText: true, decidedAt: true, undoneAt: true },
+      orderBy: { decidedAt: "asc" },
+    }),
+    db().review.findMany({
+      where: { authorId: userId },
+      omit: { authorId: true, hiddenByReportId: true },
+      include: {
+        school: { select: { name: true, city: true } },
+        decisions: { select: { decision: true, reasonCode: true, reasonText: true, decidedAt: true, undoneAt: true } },
+        edits: { select: { commentsBefore: true, ratingsProposed: true, ratingsState: true, editedAt: true, answeredAt: true } },
+        appeals: { select: { text: true, createdAt: true, outcome: true, answer: true, decidedAt: true } },
+      },
+      orderBy: { submittedAt: "asc" },
+    }),
+    db().reviewReport.findMany({
+      where: { reporterId: userId },
+      select: { reasonCode: true, text: true, createdAt: true, resolution: true, resolvedAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    db().schoolRepresentative.findMany({
+      ...ofUser,
+      select: { schoolId: true, proof: true, linkedAt: true, endedAt: true },
+      orderBy: { linkedAt: "asc" },
+    }),
+    db().reviewReply.findMany({
+      where: { authorId: userId },
+      omit: { authorId: true, reviewId: true },
+      orderBy: { submittedAt: "asc" },
+    }),
+    db().grievance.findMany({ ...ofUser, omit: { userId: true, decidedById: true, version: true }, orderBy: { createdAt: "asc" } }),
+    db().mail.findMany({
+      ...ofUser,
+      select: { kind: true, address: true, status: true, createdAt: true, sentAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    db().idempotencyKey.findMany({ ...ofUser, select: { scope: true, status: true, createdAt: true }, orderBy: { createdAt: "asc" } }),
+    listActivity(userId),
+  ]);
   return {
     account,
     consents,
@@ -60,6 +97,10 @@ export async function collectOwnData(userId: string) {
     documents,
     decisions,
     reviews,
+    reports,
+    represents,
+    replies,
+    grievances,
     mails,
     requests,
     activity,

@@ -6,6 +6,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { queueRemoval } from "@/lib/verification/remove-files";
 
@@ -45,6 +46,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     const account = await lockAccount(userId);
     await removeFiles(userId);
     await removeReviews(userId, keepReviews);
+    await forgetComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
     await forgetAnswers({ userId, email: account.email });
     for (const purpose of ["confirm", "reset"] as const) await endLinkTokens({ purpose, userId });
@@ -75,13 +77,15 @@ async function forgetAnswers({ userId, email }: { userId: string; email: string 
   await db().$executeRaw`DELETE FROM idempotency_keys WHERE position(${userId} IN body) > 0 OR position(${email} IN body) > 0`;
 }
 
+/** That somebody complained, and how it was decided, stays; who they are and what they wrote goes. */
+async function forgetComplaints(userId: string) {
+  await db().grievance.updateMany({ where: { userId }, data: { name: null, email: null, message: null, answer: null } });
+  await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null } });
+}
+
 async function removeReviews(authorId: string, keepReviews: boolean) {
+  const live = await lockLiveReviews(authorId);
   if (keepReviews) await db().review.updateMany({ where: { authorId, status: "approved", isAnonymous: true }, data: { authorId: null } });
-  const published = await db().review.findMany({
-    where: { authorId, status: "approved" },
-    select: { schoolId: true },
-    distinct: ["schoolId"],
-  });
   await db().review.deleteMany({ where: { authorId } });
-  if (published.length > 0) await recountStatistics(published.map(({ schoolId }) => schoolId));
+  await recountStatistics(live.map(({ schoolId }) => schoolId));
 }

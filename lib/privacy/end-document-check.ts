@@ -3,6 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
+import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { destroyDocument } from "@/lib/verification/destroy-document";
 
@@ -51,8 +52,10 @@ async function noteWithdrawal(actor: Person, previousStatus: string) {
 }
 
 async function withdrawReviews(authorId: string) {
-  const live = { authorId, status: { in: ["pending", "approved"] } };
-  const reviews = await db().review.findMany({ where: live, select: { schoolId: true }, distinct: ["schoolId"] });
-  await db().review.updateMany({ where: live, data: { status: "removed" } });
-  if (reviews.length > 0) await recountStatistics(reviews.map(({ schoolId }) => schoolId));
+  const reviews = await lockLiveReviews(authorId);
+  await db().review.updateMany({
+    where: { id: { in: reviews.map(({ id }) => id) } },
+    data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
+  });
+  await recountStatistics(reviews.map(({ schoolId }) => schoolId));
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Orders a list of reviews can be asked for. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -5,3 +7,78 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEWS_PER_PAGE = 10;
 /** Lists end here: totals are exact up to this many. */
 export const REVIEW_TOTAL_CAP = 10_000;
+
+/** Characters of one comment. */
+export const COMMENT_MAX = 5_000;
+
+const NOT_A_RATING = "Choose 1 to 5 stars";
+const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max(5, NOT_A_RATING);
+
+/** NUL and other controls that no text has, and halves of a character. Line breaks and tabs stay. */
+const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+
+const tooLong = (max: number) => `Please use at most ${new Intl.NumberFormat("en-IN").format(max)} characters`;
+
+/** A text of several lines, as its writer wrote it. */
+export const writtenText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .refine((text) => !NOT_IN_A_TEXT.test(text), "Please leave out special characters");
+
+/** Left out, null or blank: no comment. */
+const comment = z.preprocess(
+  (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
+  writtenText(COMMENT_MAX).nullable(),
+) as z.ZodType<string | null, string | null | undefined>;
+
+export const reviewRatings = z.object({
+  teachersRating: rating,
+  facilitiesRating: rating,
+  academicsRating: rating,
+  atmosphereRating: rating,
+  administrationRating: rating,
+  overallRating: rating,
+});
+export type ReviewRatings = z.infer<typeof reviewRatings>;
+
+export const reviewComments = z.object({
+  teachersComment: comment.optional().default(null),
+  facilitiesComment: comment.optional().default(null),
+  academicsComment: comment.optional().default(null),
+  atmosphereComment: comment.optional().default(null),
+  administrationComment: comment.optional().default(null),
+  overallComment: comment.optional().default(null),
+});
+export type ReviewComments = z.infer<typeof reviewComments>;
+
+/** POST /api/schools/{id}/reviews, and a new version. What a parent can't say of themselves (author, status) is dropped. */
+export const reviewSubmission = z.object({
+  ...reviewRatings.shape,
+  ...reviewComments.shape,
+  isAnonymous: z.boolean().default(true),
+  /** Academic year the experience is of: 2026 is 2026-27. Left out: the last one of the enrolment. */
+  academicYear: z.number().int().min(2000).max(2100).nullable().default(null),
+  /** The school asked for this review */
+  isSolicited: z.boolean().default(false),
+});
+export type ReviewSubmission = z.infer<typeof reviewSubmission>;
+
+/** The rules that a review or a reply can be removed for; published on /moderation, counted on /transparency. */
+export const RULE_CODES = [
+  "personal-data",
+  "child",
+  "impersonation",
+  "abuse",
+  "not-own-experience",
+  "conflict-of-interest",
+  "advertising",
+  "off-topic",
+  "duplicate",
+  "unlawful",
+] as const;
+export type RuleCode = (typeof RULE_CODES)[number];
+
+/** Why a review is not there any more: a rule, or its author took it back. */
+export type RemovalCode = RuleCode | "withdrawn";

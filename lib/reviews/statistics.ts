@@ -15,8 +15,8 @@ const sums = (which: Prisma.Sql) => Prisma.sql`
  * Counts the approved reviews of these schools anew and keeps the result. Call it in the transaction that changes a
  * review, so that no reader ever sees one without the other.
  */
-export function recountStatistics(schoolIds: string[]): Promise<void> {
-  return inTransaction(() => recount(schoolIds));
+export async function recountStatistics(schoolIds: string[]): Promise<void> {
+  if (schoolIds.length > 0) await inTransaction(() => recount([...new Set(schoolIds)]));
 }
 
 async function recount(schoolIds: string[]): Promise<void> {

@@ -14,6 +14,7 @@ export async function createReview({ schoolId, ...fields }: ReviewFields) {
       authorId,
       status: "approved",
       publishedOn: fields.status === undefined || fields.status === "approved" ? new Date("2026-11-02") : null,
+      ...(fields.status === "removed" && { removalCode: "off-topic", removedAt: new Date("2026-11-03") }),
       overallRating: 4,
       teachersRating: 4,
       facilitiesRating: 4,

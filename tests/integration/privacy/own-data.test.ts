@@ -42,6 +42,31 @@ async function createFullParent() {
   await db().verificationDecision.create({
     data: { parentId: userId, decision: "approved", previousStatus: "pending", decidedById: admin.id, reasonText: `${canary} decision` },
   });
+  const about = { id: newId(), createdAt: new Date(), dueAt: new Date() };
+  await db().reviewReport.create({
+    data: {
+      ...about,
+      reviewId: (await createReview({ schoolId: (await createSchool()).id })).id,
+      reporterId: userId,
+      reasonCode: "abuse",
+      text: `${canary} report`,
+    },
+  });
+  await db().grievance.create({
+    data: {
+      ...about,
+      number: `G-${newId()}`,
+      category: "other",
+      userId,
+      name: canary,
+      email: parent.email,
+      message: `${canary} grievance`,
+    },
+  });
+  await db().schoolRepresentative.create({ data: { userId, schoolId: other.id, proof: "A letter of the principal" } });
+  await db().reviewReply.create({
+    data: { id: newId(), reviewId: named.id, schoolId: other.id, authorId: userId, text: "We thank you for this." },
+  });
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
   await db().knownDevice.create({ data: { userId, secretHash: newId() } });
@@ -65,7 +90,7 @@ const personColumns = () =>
   db().$queryRaw<{ table: string; column: string }[]>`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns AS c
     WHERE c.table_schema = 'public' AND c.data_type = 'uuid'
-      AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'person_id') OR (c.table_name = 'users' AND c.column_name = 'id'))`;
+      AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'reporter_id', 'person_id') OR (c.table_name = 'users' AND c.column_name = 'id'))`;
 
 /** Every row of every table that holds this text or id, as "table: row". */
 async function findAnywhere(text: string): Promise<string[]> {
@@ -90,6 +115,10 @@ describe("GET /api/user/data", () => {
     documents: "documents",
     verification_decisions: "decisions",
     reviews: "reviews",
+    review_reports: "reports",
+    review_replies: "replies",
+    school_representatives: "represents",
+    grievances: "grievances",
     mails: "mails",
     idempotency_keys: "requests",
     audit_personal: "activity",

@@ -77,7 +77,7 @@ describe("statistics", () => {
   it("go with the last approved review of a school", async () => {
     const { schoolId } = await db().schoolStatistics.findFirstOrThrow({ where: { reviewCount: 1 } });
     await inTransaction(async () => {
-      await db().review.updateMany({ where: { schoolId }, data: { status: "removed" } });
+      await db().review.updateMany({ where: { schoolId }, data: { status: "removed", removalCode: "withdrawn" } });
       await recountStatistics([schoolId]);
     });
     expect(await db().schoolStatistics.findUnique({ where: { schoolId } })).toBeNull();

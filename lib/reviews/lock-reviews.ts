@@ -1,0 +1,36 @@
+import { db } from "@/lib/platform/db";
+import type { RemovalCode } from "./schema";
+
+export interface LockedReview {
+  id: string;
+  schoolId: string;
+  authorId: string | null;
+  status: "pending" | "approved" | "removed" | "replaced";
+  isPendingVersion: boolean;
+  replacesId: string | null;
+  removalCode: RemovalCode | null;
+  submittedAt: Date;
+  publishedOn: Date | null;
+  version: number;
+}
+
+/**
+ * Holds these reviews until the transaction ends: first their schools, then the reviews, each in the order of their ids. Whoever
+ * changes a review comes this way, so that two at once wait for each other and never block. (A person's row, where one is held too,
+ * is held before.) What isn't there is left out.
+ */
+export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
+  await db().$queryRaw`
+    SELECT id FROM schools WHERE id IN (SELECT school_id FROM reviews WHERE id = ANY (${ids}::uuid[])) ORDER BY id FOR NO KEY UPDATE`;
+  return db().$queryRaw<LockedReview[]>`
+    SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_pending_version AS "isPendingVersion",
+      replaces_id AS "replacesId", removal_code AS "removalCode", submitted_at AS "submittedAt", published_on AS "publishedOn", version
+    FROM reviews WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
+/** As `lockReviews`: all reviews of a person that are pending or published. */
+export async function lockLiveReviews(authorId: string): Promise<LockedReview[]> {
+  const reviews = await db().review.findMany({ where: { authorId, status: { in: ["pending", "approved"] } }, select: { id: true } });
+  const locked = await lockReviews(reviews.map(({ id }) => id));
+  return locked.filter(({ status }) => status === "pending" || status === "approved");
+}
