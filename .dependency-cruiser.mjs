@@ -13,7 +13,7 @@ export const ROOMS = {
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };
 
-const SERVICES = ["policy", "http", "mail", "storage", "jobs", "audit", "changes"];
+const SERVICES = ["policy", "http", "mail", "storage", "jobs", "audit", "claims", "changes"];
 const any = (names) => `(${names.join("|")})`;
 
 const rooms = any(Object.keys(ROOMS));

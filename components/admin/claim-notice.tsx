@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { ClaimedBy } from "@/lib/verification/view";
+import type { ClaimedBy } from "@/lib/claims/view";
 import { nameOf, type Person } from "./use-decisions";
 
 /** Another admin has it open: a courtesy, no lock. */

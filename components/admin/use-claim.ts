@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CLAIM_SECONDS } from "@/lib/verification/schema";
-import type { ClaimedBy } from "@/lib/verification/view";
+import { CLAIM_SECONDS } from "@/lib/claims/schema";
+import type { ClaimedBy } from "@/lib/claims/view";
 import { callAdmin, readAdmin } from "./call-admin";
 import { USERS } from "./use-decisions";
 

@@ -1,9 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { clock } from "@/lib/platform/clock";
+import { listClaims } from "@/lib/claims/claims";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument } from "./admin-user";
-import { listClaims } from "./claims";
 import { listDuplicates } from "./duplicates";
 import type { ReasonCode, DocumentKind } from "./schema";
 import type { DetailDecision, DetailDocument, DetailEnrolment, ParentDetail } from "./view";
@@ -68,7 +67,7 @@ type Row = Prisma.UserGetPayload<{ select: typeof columns }>;
 export async function getParentDetail({ id, adminId }: { id: string; adminId: string }): Promise<ParentDetail> {
   const [user, claims, duplicates] = await Promise.all([
     db().user.findUnique({ where: { id }, select: columns }),
-    listClaims({ subjectIds: [id], adminId, now: clock.now() }),
+    listClaims({ kind: "user", subjectIds: [id], adminId }),
     listDuplicates(id),
   ]);
   if (!user) throw new AppError("NOT_FOUND", "There is no such person.");

@@ -1,8 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
-import { clock } from "@/lib/platform/clock";
+import { listClaims } from "@/lib/claims/claims";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument } from "./admin-user";
-import { listClaims } from "./claims";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "./list-page";
 import { LIST_TOTAL_CAP, type QueueSort, type UserSort } from "./schema";
 import { holdWords, SEARCHED_OF_PERSON } from "./search-people";
@@ -36,7 +35,7 @@ export async function listQueue({ adminId, sort, ...page }: Page & { adminId: st
   const { ids, ...totals } = await listIds(WAITING, QUEUE_ORDERS[sort], page);
   const [users, claims, hints] = await Promise.all([
     db().user.findMany({ where: { id: { in: ids } }, select: queuedColumns }),
-    listClaims({ subjectIds: ids, adminId, now: clock.now() }),
+    listClaims({ kind: "user", subjectIds: ids, adminId }),
     countHints(ids),
   ]);
   const rows = users.map((user) => ({

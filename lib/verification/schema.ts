@@ -78,8 +78,6 @@ export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 export const LIST_TOTAL_CAP = 10_000;
 /** The mail about a decision waits so long; in that time whoever decided can undo it. */
 export const UNDO_SECONDS = 10;
-/** A claim lasts so long; whoever has the item open renews it well before. */
-export const CLAIM_SECONDS = 120;
 
 /** POST /api/verification-documents/upload without a body: what is said here is signed, and the file must be so. */
 export const uploadQuery = z.strictObject({

@@ -1,3 +1,4 @@
+import type { ClaimedBy } from "@/lib/claims/view";
 import type { DocumentKind, ReasonCode } from "./schema";
 
 /** As users.verification_status */
@@ -32,14 +33,6 @@ export interface QueuedDocument {
   contentType: string;
   /** Bytes */
   size: number;
-}
-
-/** Who has an item open: a courtesy. Whoever decides first decides. */
-export interface ClaimedBy {
-  /** First name of the admin */
-  name: string;
-  isYou: boolean;
-  until: string;
 }
 
 /** A row of the queue: an application that nobody has decided. */

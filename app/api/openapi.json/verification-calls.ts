@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminFigures } from "@/lib/analytics/view";
+import type { ClaimedBy } from "@/lib/claims/view";
 import {
   decisionPayload,
   DOCUMENT_KINDS,
@@ -9,7 +10,6 @@ import {
   rejectionsPayload,
 } from "@/lib/verification/schema";
 import type {
-  ClaimedBy,
   DecidedEnrolment,
   DecidedUser,
   ListedUser,

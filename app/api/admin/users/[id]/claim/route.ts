@@ -1,6 +1,7 @@
+import { release } from "@/lib/claims/claims";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { claimParent, releaseParent } from "@/lib/verification/claim-parent";
+import { claimParent } from "@/lib/verification/claim-parent";
 import { personParams } from "../../person";
 
 // POST /api/admin/users/:id/claim – have an application open, for two minutes from now
@@ -10,7 +11,7 @@ export const POST = route({ actor: "admin", params: personParams, limit: "write"
 
 // DELETE /api/admin/users/:id/claim – let go of it
 export const DELETE = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
-  await releaseParent({ adminId: actor.id, parentId: params.id });
+  await release({ kind: "user", subjectId: params.id, adminId: actor.id });
   return noContent();
 });
 

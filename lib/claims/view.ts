@@ -1,0 +1,7 @@
+/** Who has an item open: a courtesy. Whoever decides first decides. */
+export interface ClaimedBy {
+  /** First name of the admin */
+  name: string;
+  isYou: boolean;
+  until: string;
+}
