@@ -18,6 +18,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "enrolment-confirmed": "School confirmed",
   "enrolment-rejected": "School not confirmed",
   "enrolment-question": "Still at the school?",
+  "review-published": "Review published",
+  "review-removed": "Review removed",
   "password-reset": "New password",
   "password-changed": "Password changed",
   "account-deleted": "Account deleted",

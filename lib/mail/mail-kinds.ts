@@ -9,6 +9,9 @@ export interface MailFacts {
   "enrolment-confirmed": { firstName: string; schoolName: string };
   "enrolment-rejected": { firstName: string; schoolName: string; reason: string };
   "enrolment-question": { firstName: string; schoolName: string; link: string };
+  "review-published": { firstName: string; schoolName: string; link: string };
+  /** `reason`: what the moderator added; "" for nothing */
+  "review-removed": { firstName: string; schoolName: string; rule: string; reason: string; link: string };
   "password-reset": { firstName: string; link: string };
   "password-changed": { firstName: string };
   "account-deleted": { firstName: string };

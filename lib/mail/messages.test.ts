@@ -17,6 +17,8 @@ const FACTS: MailFacts = {
   "enrolment-confirmed": { firstName: BAD, schoolName: BAD },
   "enrolment-rejected": { firstName: BAD, schoolName: BAD, reason: BAD },
   "enrolment-question": { firstName: BAD, schoolName: BAD, link: LINK },
+  "review-published": { firstName: BAD, schoolName: BAD, link: LINK },
+  "review-removed": { firstName: BAD, schoolName: BAD, rule: BAD, reason: BAD, link: LINK },
   "password-reset": { firstName: BAD, link: LINK },
   "password-changed": { firstName: BAD },
   "account-deleted": { firstName: BAD },

@@ -5,6 +5,9 @@ import type { Letter } from "./letter";
 import type { MailFacts, MailKind } from "./mail-kinds";
 
 const JOINED = `You get this mail because you joined ${SITE.name} with this address.`;
+/** Rule 3A of the IT Rules 2021. */
+const APPELLATE_COMMITTEE =
+  "If our answer does not satisfy you, you may appeal to the Grievance Appellate Committee (gac.gov.in) within 30 days of it.";
 const page = (path: string) => `${appUrl()}${path}`;
 
 /** What each mail says. Subjects hold no person's name: they are shown on locked screens. */
@@ -108,6 +111,36 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Answer", link },
     closing: ["Without an answer your badge says until when your child was enrolled. The link works once, for this question only."],
     because: `You get this mail because you agreed to be asked once a year. You can end that on your account page: ${page("/account")}`,
+  }),
+  "review-published": ({ firstName, schoolName, link }) => ({
+    subject: "Your review is published",
+    preview: `Other parents can read what you wrote about ${schoolName}.`,
+    status: { tone: "good", text: "Published" },
+    title: greet(firstName, "your review is published"),
+    paragraphs: [
+      "Thank you: other parents can read it now.",
+      "It stays as you wrote it. You can write a new version, or withdraw it, at any time.",
+    ],
+    rows: [["School", schoolName]],
+    action: { label: "Read It", link },
+    because: JOINED,
+  }),
+  "review-removed": ({ firstName, schoolName, rule, reason, link }) => ({
+    subject: "Your review was not published",
+    preview: "Which rule it broke, and what you can do.",
+    status: { tone: "attention", text: "Removed" },
+    title: greet(firstName, "your review was removed"),
+    paragraphs: [
+      "A moderator removed it for this rule, which holds for good and bad reviews alike:",
+      rule,
+      ...(reason ? [reason] : []),
+      "You can write the review again without what broke the rule: what you lived at this school may be told, the good and the bad.",
+      "You think this is wrong? Appeal on your account page. Another moderator looks at it within 7 days.",
+    ],
+    rows: [["School", schoolName]],
+    action: { label: "Appeal or Write Again", link },
+    closing: [APPELLATE_COMMITTEE],
+    because: JOINED,
   }),
   "password-reset": ({ firstName, link }) => ({
     subject: `Set a new password for ${SITE.name}`,

@@ -12,7 +12,7 @@ interface OfRevocation {
 export async function hideReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
   await lockLiveReviews(authorId);
   const hidden = await db().$queryRaw<{ schoolId: string }[]>`
-    UPDATE reviews SET status = 'pending', hidden_by = ${decisionId}::uuid
+    UPDATE reviews SET status = 'pending', hidden_by = ${decisionId}::uuid, version = version + 1
     WHERE author_id = ${authorId}::uuid AND status = 'approved' RETURNING school_id AS "schoolId"`;
   await recountStatistics(hidden.map(({ schoolId }) => schoolId));
 }
@@ -21,7 +21,7 @@ export async function hideReviews({ authorId, decisionId }: OfRevocation): Promi
 export async function showReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
   await lockLiveReviews(authorId);
   const shown = await db().$queryRaw<{ schoolId: string }[]>`
-    UPDATE reviews SET status = 'approved', hidden_by = NULL
+    UPDATE reviews SET status = 'approved', hidden_by = NULL, version = version + 1
     WHERE author_id = ${authorId}::uuid AND hidden_by = ${decisionId}::uuid AND status = 'pending' RETURNING school_id AS "schoolId"`;
   await recountStatistics(shown.map(({ schoolId }) => schoolId));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import type { RuleCode } from "@/lib/reviews/schema";
+import type { StatedRule } from "@/lib/reviews/schema";
 
 export interface LogEntry {
   sequence: bigint;
@@ -12,7 +12,7 @@ export interface LogEntry {
   schoolId: string;
   /** As it was called then */
   schoolName: string;
-  ruleCode: RuleCode;
+  ruleCode: StatedRule;
   /** The entry that this one takes back */
   refersTo: bigint | null;
   previousHash: string;

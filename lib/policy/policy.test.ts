@@ -25,9 +25,10 @@ const ACTORS = {
 type Row = Record<keyof typeof ACTORS, Verdict>;
 
 const ANOTHER = "1f0d7c52-3c0e-4b3c-9d53-2a4f6f1b7a10";
+const ADMINS_ONLY: Row = { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" };
 const aboutPeople: { facts: { personId: string }; row: Row }[] = [
-  { facts: { personId: ANOTHER }, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } },
-  { facts: { personId: PARENT.id }, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "forbidden" } },
+  { facts: { personId: ANOTHER }, row: ADMINS_ONLY },
+  { facts: { personId: PARENT.id }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
 ];
 
 /** Every action × every kind of actor. An action without a row doesn't compile. */
@@ -42,6 +43,12 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
   "review.read-all": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "allowed" } }],
+  "review.decide": [
+    { facts: { authorId: ANOTHER, isOfOwnSchool: false }, row: ADMINS_ONLY },
+    { facts: { authorId: null, isOfOwnSchool: false }, row: ADMINS_ONLY },
+    { facts: { authorId: PARENT.id, isOfOwnSchool: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+    { facts: { authorId: ANOTHER, isOfOwnSchool: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  ],
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

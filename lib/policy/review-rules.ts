@@ -7,4 +7,9 @@ export const reviewRules = {
     if (actor.kind === "visitor") return "signed-out";
     return actor.isVerified || actor.isAdmin ? "allowed" : "forbidden";
   },
-} satisfies Record<string, Rule<object>>;
+  /** Nobody decides about what they wrote themselves, or about what is said of a school they speak for. */
+  "review.decide": (actor, { authorId, isOfOwnSchool }: { authorId: string | null; isOfOwnSchool: boolean }) => {
+    if (actor.kind === "visitor") return "signed-out";
+    return actor.isAdmin && actor.id !== authorId && !isOfOwnSchool ? "allowed" : "forbidden";
+  },
+} satisfies Record<string, Rule<never>>;

@@ -1,4 +1,4 @@
-import type { RuleCode } from "./schema";
+import { NO_RULE, type RuleCode, type StatedRule } from "./schema";
 import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
 
 /** Titles of the six ratings of one review. A school's averages have theirs in lib/schools/labels.ts. */
@@ -46,3 +46,10 @@ export const RULES: Record<RuleCode, { title: string; text: string }> = {
   duplicate: { title: "Said already", text: "Equal or nearly equal to another review." },
   unlawful: { title: "Against the law", text: "A court or an authority ordered it, or the law forbids it." },
 };
+
+/** The title of the rule that a decision named. */
+export const ruleTitle = (code: StatedRule): string => (code === NO_RULE ? "No rule was named" : RULES[code].title);
+
+/** A rule as the author of what was removed reads it. */
+export const ruleTold = (code: StatedRule): string =>
+  code === NO_RULE ? "The moderator named no rule." : `${RULES[code].title}. ${RULES[code].text}`;

@@ -80,5 +80,10 @@ export const RULE_CODES = [
 ] as const;
 export type RuleCode = (typeof RULE_CODES)[number];
 
+/** Stands where a call removed something and named no rule: no call is refused for lacking one, the screens always ask. */
+export const NO_RULE = "unstated";
+/** What the public log and the decisions hold. */
+export type StatedRule = RuleCode | typeof NO_RULE;
+
 /** Why a review is not there any more: a rule, or its author took it back. */
-export type RemovalCode = RuleCode | "withdrawn";
+export type RemovalCode = StatedRule | "withdrawn";

@@ -3,6 +3,11 @@ import * as auth from "@/app/api/auth/[...nextauth]/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
 import * as adminEnrolment from "@/app/api/admin/enrollments/[id]/route";
 import * as pendingEnrolments from "@/app/api/admin/enrollments/pending/route";
+import * as reviewApproval from "@/app/api/admin/reviews/[id]/approve/route";
+import * as reviewClaim from "@/app/api/admin/reviews/[id]/claim/route";
+import * as adminReview from "@/app/api/admin/reviews/[id]/route";
+import * as reviewUndo from "@/app/api/admin/reviews/[id]/undo/route";
+import * as reviewApprovals from "@/app/api/admin/reviews/approve/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as adminLogin from "@/app/api/admin/login/route";
 import * as claim from "@/app/api/admin/users/[id]/claim/route";
@@ -90,6 +95,11 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/enrollments/pending": pendingEnrolments,
   "/api/admin/enrollments/{id}": adminEnrolment,
   "/api/admin/figures": figures,
+  "/api/admin/reviews/approve": reviewApprovals,
+  "/api/admin/reviews/{id}": adminReview,
+  "/api/admin/reviews/{id}/approve": reviewApproval,
+  "/api/admin/reviews/{id}/undo": reviewUndo,
+  "/api/admin/reviews/{id}/claim": reviewClaim,
   "/api/enrollments": enrolments,
   "/api/enrollments/check/{id}": enrolmentCheck,
   "/api/enrollments/{id}": enrolment,

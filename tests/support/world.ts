@@ -1,6 +1,7 @@
 import { db, pool } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createAdmin, createParent, createUnverifiedParent } from "../factories/parents";
+import { createReview } from "../factories/reviews";
 import { createSchool } from "../factories/schools";
 import { signIn } from "../factories/sessions";
 import { submit, upload } from "./documents";
@@ -34,6 +35,8 @@ export interface World {
   /** A parent who waits for a decision, and an enrolment that does */
   applicant: { id: string };
   enrolment: { id: string };
+  /** A review that waits for a moderator, by a parent who is none of the askers */
+  review: { id: string };
 }
 
 /** A school and one person of each kind, signed in; of each test its own. */
@@ -70,6 +73,7 @@ export async function createWorld(): Promise<World> {
     document: body.filePath,
     applicant,
     enrolment,
+    review: await createReview({ schoolId: school.id, status: "pending" }),
     askers: {
       visitor: { ...nobody, cookie: "" },
       unverified: await signedIn(people.unverified),

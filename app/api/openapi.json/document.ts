@@ -8,11 +8,19 @@ import { failure } from "./answers";
 import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
+import { MODERATION_CALLS } from "./moderation-calls";
 import { SCHOOL_CALLS } from "./school-calls";
 import { VERIFICATION_CALLS } from "./verification-calls";
 
 /** Every call, a table a noun. */
-const CALLS: Calls = { ...SCHOOL_CALLS, ...ACCOUNT_CALLS, ...DOCUMENT_CALLS, ...VERIFICATION_CALLS, ...ENROLMENT_CALLS };
+const CALLS: Calls = {
+  ...SCHOOL_CALLS,
+  ...ACCOUNT_CALLS,
+  ...DOCUMENT_CALLS,
+  ...VERIFICATION_CALLS,
+  ...ENROLMENT_CALLS,
+  ...MODERATION_CALLS,
+};
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */
 export function openApiDocument() {

@@ -42,7 +42,7 @@ const admins = (
   json?: (world: World, role: Role) => unknown,
   success = 200,
 ): Row => ({
-  name: `${method} ${address({ applicant: { id: "{id}" }, enrolment: { id: "{id}" } } as World, "admin")}`,
+  name: `${method} ${address({ applicant: { id: "{id}" }, enrolment: { id: "{id}" }, review: { id: "{id}" } } as World, "admin")}`,
   cells: `401 403 403 403 403 ${success} 401 403 401`,
   ask: send(method, address, json),
 });
@@ -270,6 +270,24 @@ const MATRIX: Row[] = [
     () => ({ status: "confirmed" }),
   ),
   admins("DELETE", ({ applicant }) => `/api/admin/users/${applicant.id}`, undefined, 204),
+
+  // Moderation
+  admins("PUT", ({ review }) => `/api/admin/reviews/${review.id}/approve`),
+  admins("POST", ({ review }) => `/api/admin/reviews/${review.id}/undo`, undefined, 409),
+  admins("POST", ({ review }) => `/api/admin/reviews/${review.id}/claim`),
+  admins("DELETE", ({ review }) => `/api/admin/reviews/${review.id}/claim`, undefined, 204),
+  admins("DELETE", ({ review }) => `/api/admin/reviews/${review.id}`, undefined, 204),
+  admins(
+    "PUT",
+    () => "/api/admin/reviews/approve",
+    ({ review }) => ({ reviews: [{ id: review.id }] }),
+  ),
+  {
+    name: "DELETE /api/admin/reviews/{unknown}",
+    cells: "401 403 403 403 403 404 401 403 401",
+    ask: send("DELETE", () => `/api/admin/reviews/${newId()}`),
+  },
+
   // They refuse before they read what was sent, and before they tell whether the person is there.
   {
     name: "PUT /api/admin/users/{unknown}/verification",

@@ -1,0 +1,53 @@
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { approveHeld } from "./decide-review";
+import { decidedReview } from "./decided-review";
+import { holdReviews } from "./held-review";
+import { listOwnReviews } from "./may-decide";
+import type { ApprovalsPayload } from "./schema";
+import type { ApprovalOutcome } from "./view";
+
+/**
+ * Publishes several reviews, all in one transaction: each as if it were approved alone, and each answered for. What is removed,
+ * has changed since it was read or is the admin's own stays as it is.
+ */
+export function approveTogether(actor: Person, { reviews }: ApprovalsPayload): Promise<ApprovalOutcome[]> {
+  return inTransaction(
+    async () => {
+      const versions = new Map(reviews.map(({ id, version }) => [id, version]));
+      const ids = [...versions.keys()];
+      await holdReviews(ids);
+      const own = await listOwnReviews(actor, ids);
+      const outcomes: ApprovalOutcome[] = [];
+      for (const id of ids) {
+        const outcome = own.has(id) ? "not-allowed" : await approveOne(actor, id, versions.get(id));
+        const { undoUntil } = outcome === "approved" ? await decidedReview(id, actor) : { undoUntil: null };
+        outcomes.push({ id, outcome, undoUntil });
+      }
+      await recountSchoolsOf(outcomes);
+      return outcomes;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+const OUTCOMES: Partial<Record<string, ApprovalOutcome["outcome"]>> = { NOT_FOUND: "unknown", DECIDED: "decided", CONFLICT: "changed" };
+
+/** Nothing is written before a refusal, so the others go on. */
+async function approveOne(actor: Person, reviewId: string, version: number | null | undefined): Promise<ApprovalOutcome["outcome"]> {
+  try {
+    return (await approveHeld({ actor, reviewId, decision: { version }, recounts: false })) ? "approved" : "unchanged";
+  } catch (error) {
+    const outcome = error instanceof AppError ? OUTCOMES[error.code] : undefined;
+    if (!outcome) throw error;
+    return outcome;
+  }
+}
+
+async function recountSchoolsOf(outcomes: ApprovalOutcome[]): Promise<void> {
+  const approved = outcomes.filter(({ outcome }) => outcome === "approved").map(({ id }) => id);
+  const schools = await db().review.findMany({ where: { id: { in: approved } }, distinct: ["schoolId"], select: { schoolId: true } });
+  await recountStatistics(schools.map(({ schoolId }) => schoolId));
+}

@@ -1,0 +1,31 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
+import { undoUntil } from "@/lib/verification/undo-window";
+import { statusOf } from "./held-review";
+import type { Restores } from "./record-review-decision";
+import type { DecidedReview } from "./view";
+
+/** A review after a decision, and until when this admin can take it back. */
+export async function decidedReview(reviewId: string, actor: Person): Promise<DecidedReview> {
+  const { decisions, ...review } = await db().review.findUniqueOrThrow({
+    where: { id: reviewId },
+    select: { id: true, status: true, version: true, decisions: lastDecision },
+  });
+  const [last] = decisions;
+  const until = last && isUntouched(last.restores, review) ? undoUntil({ ...last, reasonCode: null }, actor.id, clock.now()) : null;
+  return { ...review, status: statusOf(review), undoUntil: until?.toISOString() ?? null };
+}
+
+const lastDecision = {
+  where: { undoneAt: null },
+  orderBy: { decidedAt: "desc" as const },
+  take: 1,
+  select: { decidedById: true, decidedAt: true, restores: true },
+};
+
+/** Nobody has changed the review since the decision. */
+export function isUntouched(restores: unknown, { id, version }: { id: string; version: number }): boolean {
+  const rows = (restores as Restores | null)?.rows ?? [];
+  return rows.some((row) => row.id === id && row.version === version);
+}

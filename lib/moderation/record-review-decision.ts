@@ -1,0 +1,150 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { endClaim } from "@/lib/claims/claims";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import type { StatedRule } from "@/lib/reviews/schema";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import type { HeldReview } from "./held-review";
+import { appendToLog } from "./public-log";
+import { queueReviewMail } from "./queue-review-mail";
+
+type State = Pick<
+  Prisma.ReviewUncheckedUpdateInput,
+  "status" | "isPendingVersion" | "publishedOn" | "removalCode" | "removalText" | "removedAt" | "hiddenById" | "hiddenByReportId"
+>;
+
+/** A review that the decision changes, and into what. */
+export interface Change {
+  review: HeldReview;
+  to: State;
+}
+
+export interface NewReviewDecision {
+  actor: Person;
+  review: HeldReview;
+  decision: "approved" | "removed";
+  /** The review itself, and the versions that stand or fall with it, in the order in which no two live ones meet */
+  changes: Change[];
+  rule: StatedRule | null;
+  reasonText: string | null;
+  /** The removal that an approval takes back */
+  takesBack?: { id: string; logSequence: bigint | null } | null;
+  /** Whether the author is told by a mail of the decision. An appeal has its own. */
+  isMailed?: boolean;
+  /** Left out where several are decided at once, and counted together. */
+  recounts?: boolean;
+}
+
+/** What undo puts back: see undo-review-decision.ts. */
+export interface Restores extends Prisma.InputJsonObject {
+  /** As they were, and by which version one knows that nobody has changed them since */
+  rows: { id: string; version: number; before: Prisma.InputJsonObject }[];
+  reports: string[];
+  edits: string[];
+  removalId: string | null;
+  isMailed: boolean;
+}
+
+/** By what name the outbox finds the mail of a decision. */
+export const mailAbout = (decisionId: string): string => `review-decision:${decisionId}`;
+
+/**
+ * Writes a decision about a review with all that follows from it: its state and that of its versions, the statistics of the
+ * school, open reports and proposals, the audit log, the mail that waits ten seconds, and the public log. Call it in the
+ * transaction that holds the review.
+ */
+export async function recordReviewDecision(made: NewReviewDecision): Promise<{ id: string; decidedAt: Date }> {
+  const { actor, review, decision, changes, rule, reasonText, takesBack = null, recounts = true } = made;
+  const [id, decidedAt] = [newId(), clock.now()];
+  const isMailed = made.isMailed !== false && review.author !== null;
+  for (const change of changes) await apply(change);
+  const restores: Restores = {
+    rows: changes.map(({ review: one }) => ({ id: one.id, version: one.version + 1, before: stateBefore(one) })),
+    reports: await resolveReports(review.id, {
+      resolution: decision === "approved" ? "kept" : "removed",
+      resolvedById: actor.id,
+      decidedAt,
+    }),
+    edits: await lapseProposals(review.id, decidedAt),
+    removalId: takesBack?.id ?? null,
+    isMailed,
+  };
+  if (recounts) await recountStatistics([review.schoolId]);
+  await endClaim({ kind: "review", subjectId: review.id });
+  if (isMailed) await queueReviewMail({ review, decision, rule, reasonText, about: mailAbout(id) });
+  await recordAudit({
+    actor,
+    action: "review.decide",
+    subject: { kind: "review", id: review.id },
+    before: { status: review.status },
+    after: { status: changes.find((change) => change.review.id === review.id)!.to.status as string, decisionId: id, rule },
+    personal: reasonText && review.author ? [{ personId: review.author.id, after: { reasonText } }] : [],
+  });
+  const logSequence = await logDecision(made);
+  await db().reviewDecision.create({
+    data: {
+      id,
+      reviewId: review.id,
+      decision,
+      reasonCode: decision === "removed" ? rule : null,
+      reasonText,
+      decidedById: actor.id,
+      decidedAt,
+      previousStatus: review.status,
+      restores,
+      logSequence,
+    },
+  });
+  return { id, decidedAt };
+}
+
+async function apply({ review, to }: Change): Promise<void> {
+  await db().review.update({ where: { id: review.id }, data: { ...to, version: { increment: 1 } } });
+}
+
+function stateBefore(review: HeldReview): Prisma.InputJsonObject {
+  const { status, isPendingVersion, publishedOn, removalCode, removalText, removedAt, hiddenById, hiddenByReportId } = review;
+  return {
+    status,
+    isPendingVersion,
+    publishedOn: publishedOn?.toISOString() ?? null,
+    removalCode,
+    removalText,
+    removedAt: removedAt?.toISOString() ?? null,
+    hiddenById,
+    hiddenByReportId,
+  };
+}
+
+async function resolveReports(
+  reviewId: string,
+  { resolution, resolvedById, decidedAt }: { resolution: "kept" | "removed"; resolvedById: string; decidedAt: Date },
+): Promise<string[]> {
+  const resolved = await db().reviewReport.updateManyAndReturn({
+    where: { reviewId, resolvedAt: null },
+    data: { resolution, resolvedById, resolvedAt: decidedAt },
+    select: { id: true },
+  });
+  return resolved.map((report) => report.id);
+}
+
+/** Stars that were proposed to the author, who has not answered: decided is decided. */
+async function lapseProposals(reviewId: string, answeredAt: Date): Promise<string[]> {
+  const lapsed = await db().reviewEdit.updateManyAndReturn({
+    where: { reviewId, ratingsState: "proposed" },
+    data: { ratingsState: "lapsed", answeredAt },
+    select: { id: true },
+  });
+  return lapsed.map((edit) => edit.id);
+}
+
+/** A removal, and one that is taken back. Publishing what nobody had removed is no entry: the page shows it. */
+function logDecision({ review, decision, rule, takesBack }: NewReviewDecision): Promise<bigint> | null {
+  const entry = { subject: "review" as const, schoolId: review.schoolId };
+  if (decision === "removed") return appendToLog({ ...entry, kind: "removed", ruleCode: rule! });
+  if (!takesBack) return null;
+  return appendToLog({ ...entry, kind: "restored", ruleCode: rule!, refersTo: takesBack.logSequence });
+}

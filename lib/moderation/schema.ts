@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { RULE_CODES, writtenText } from "@/lib/reviews/schema";
+
+export const REASON_TEXT_MAX_LENGTH = 1000;
+/** How many reviews can be approved in one call. */
+export const APPROVE_TOGETHER_MAX = 100;
+
+const reopen = z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise");
+const version = z.int("Give a whole number").nullish().describe("As it was read; where the review has changed since: 409");
+const reasonCode = z.enum(RULE_CODES, "Choose a rule from the list");
+const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told beside the rule");
+
+/** PUT /api/admin/reviews/:id/approve */
+export const approvalPayload = z.object({ reopen, version });
+export type ApprovalPayload = z.infer<typeof approvalPayload>;
+
+/** DELETE /api/admin/reviews/:id */
+export const removalPayload = z.object({
+  reasonCode: reasonCode.nullish().describe("The rule; the public log says where none was named"),
+  reasonText,
+  reopen,
+  version,
+});
+export type RemovalPayload = z.infer<typeof removalPayload>;
+
+/** PUT /api/admin/reviews/approve */
+export const approvalsPayload = z.object({
+  reviews: z
+    .array(z.object({ id: z.uuid("Not an id"), version }), "Give a list of reviews")
+    .min(1, "Choose at least one review")
+    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`),
+});
+export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
+
+/** Orders of the queue. */
+export const REVIEW_QUEUE_SORTS = ["oldest", "newest"] as const;
+export type ReviewQueueSort = (typeof REVIEW_QUEUE_SORTS)[number];

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { sendMails } from "@/lib/mail/send-mails";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { ownDataDir } from "@/tests/support/local-files";
+import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+
+ownDataDir();
+let asha: Awaited<ReturnType<typeof enterAsModerator>>;
+let rohit: Awaited<ReturnType<typeof enterAsModerator>>;
+beforeAll(async () => {
+  [asha, rohit] = [await enterAsModerator(), await enterAsModerator()];
+});
+afterEach(() => vi.restoreAllMocks());
+
+const pending = async (fields: object = {}) => createReview({ schoolId: (await createSchool()).id, status: "pending", ...fields });
+const stateOf = async (schoolId: string) => db().review.findMany({ where: { schoolId }, orderBy: { id: "asc" }, omit: { version: true } });
+
+const DECISIONS = {
+  approved: (id: string) => asha.approveReview(id),
+  removed: (id: string) => asha.removeReview(id, { reasonCode: "abuse", reopen: true }),
+};
+
+it.each(["approved", "removed"] as const)(
+  "what was %s is taken back: all is as it was, the mail isn't sent, the logs know both",
+  async (what) => {
+    const old = await createReview({ schoolId: (await createSchool()).id, status: what === "approved" ? "approved" : "pending" });
+    const { schoolId, authorId } = old;
+    const version = await createReview({ schoolId, authorId, status: "pending", replacesId: old.id, isPendingVersion: true });
+    const decided = what === "approved" ? version : old;
+    const before = await stateOf(schoolId);
+    await DECISIONS[what](decided.id);
+    expect(await stateOf(schoolId)).not.toEqual(before);
+    const { status, body } = await asha.undoReview(decided.id);
+    expect([status, body]).toEqual([200, { id: decided.id, status: "pending", version: 3, undoUntil: null }]);
+    expect(await stateOf(schoolId)).toEqual(before);
+    const { audit, mails, log, decisions } = await tracesOf(decided);
+    expect([mails, audit.map(({ action }) => action)]).toEqual([[], ["review.decide", "review.undo"]]);
+    expect(log.map(({ kind, refersTo }) => [kind, refersTo])).toEqual(
+      what === "approved"
+        ? []
+        : [
+            ["removed", null],
+            ["restored", log[0].sequence],
+          ],
+    );
+    expect(decisions).toMatchObject([{ undoneAt: expect.any(Date) }]);
+    expect(await listStatisticsDifferences()).toEqual([]);
+    expect((await DECISIONS[what](decided.id)).status).toBeLessThan(300);
+  },
+);
+
+it("a restored review is removed again, and the public log says so a third time", async () => {
+  const review = await pending();
+  await rohit.removeReview(review.id, { reasonCode: "abuse" });
+  await asha.approveReview(review.id, { reopen: true });
+  expect((await asha.undoReview(review.id)).body.status).toBe("removed");
+  const { log } = await tracesOf(review);
+  expect(log.map(({ kind, refersTo }) => [kind, refersTo])).toEqual([
+    ["removed", null],
+    ["restored", log[0].sequence],
+    ["removed", null],
+  ]);
+  await asha.approveReview(review.id, { reopen: true });
+  expect((await tracesOf(review)).log.at(-1)).toMatchObject({ kind: "restored", refersTo: log[2].sequence });
+});
+
+it("nobody else can, nobody can twice, and nobody can after ten seconds", async () => {
+  const review = await pending();
+  expect((await asha.undoReview(review.id)).status).toBe(409);
+  await asha.approveReview(review.id);
+  expect((await rohit.undoReview(review.id)).body.code).toBe("CONFLICT");
+  const answers = await Promise.all([asha.undoReview(review.id), asha.undoReview(review.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await asha.approveReview(review.id);
+  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 10_000));
+  expect((await asha.undoReview(review.id)).status).toBe(409);
+});
+
+it("not over what somebody changed since", async () => {
+  const review = await pending();
+  await asha.approveReview(review.id);
+  await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "withdrawn", version: { increment: 1 } } });
+  expect((await asha.undoReview(review.id)).status).toBe(409);
+});
+
+it("while the mail is being sent: either it is undone and never sent, or it is sent and stands", async () => {
+  for (let round = 0; round < 10; round++) {
+    const review = await pending();
+    await asha.approveReview(review.id);
+    await db().mail.updateMany({ where: { userId: review.authorId }, data: { notBefore: new Date(0) } });
+    const [{ status }] = await Promise.all([asha.undoReview(review.id), sendMails(), sendMails()]);
+    const mails = (await db().mail.findMany({ where: { userId: review.authorId } })).map((mail) => mail.status);
+    expect([status, mails]).toEqual(status === 200 ? [200, ["cancelled"]] : [409, ["sent"]]);
+    expect((await db().review.findUniqueOrThrow({ where: { id: review.id } })).status).toBe(status === 200 ? "pending" : "approved");
+  }
+});
