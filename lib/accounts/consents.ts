@@ -2,14 +2,14 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { NOTICE_VERSIONS } from "./notices";
-import { CONSENT_PURPOSES, type ConsentPurpose } from "./schema";
+import { CONSENT_PURPOSES, type ConsentPurpose, type NoticePurpose } from "./schema";
 import type { OwnConsent } from "./view";
 
 /**
- * Records that a person agreed to a use of their data, with the version of the notice they were shown. Of one version they
+ * Records that a person agreed to a use of their data, or declared what an author declares, with the version of the notice they were shown. Of one version they
  * agree once (a partial unique index over what is in force holds that); agreeing to a newer one ends the older.
  */
-export async function giveConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<void> {
+export async function giveConsent({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<void> {
   const noticeVersion = NOTICE_VERSIONS[purpose];
   await db().consent.updateMany({
     where: { userId, purpose, withdrawnAt: null, noticeVersion: { not: noticeVersion } },

@@ -32,6 +32,8 @@ export const LIMITS = {
   "reset-address": { points: 30, seconds: HOUR },
   /** By one parent */
   upload: { points: 10, seconds: DAY },
+  /** Accepted, by one parent; new versions too */
+  review: { points: 5, seconds: HOUR },
   /** By visitors of one address */
   "visitor-upload": { points: 60, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;

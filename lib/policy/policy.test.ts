@@ -49,6 +49,11 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { authorId: PARENT.id, isOfOwnSchool: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
     { facts: { authorId: ANOTHER, isOfOwnSchool: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
   ],
+  "review.own": [
+    { facts: { authorId: PARENT.id }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
+    { facts: { authorId: ANOTHER }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "hidden" } },
+    { facts: { authorId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "hidden" } },
+  ],
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

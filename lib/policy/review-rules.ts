@@ -1,6 +1,6 @@
 import type { Rule } from "./rule";
 
-/** Who reads what parents say. A school's own reviews are public and ask nobody. */
+/** Who reads what parents say, and who changes it. A school's own reviews are public and ask nobody; who may write the gate decides (lib/reviews/review-gate.ts). */
 export const reviewRules = {
   /** The newest reviews of all schools */
   "review.read-all": (actor) => {
@@ -11,5 +11,10 @@ export const reviewRules = {
   "review.decide": (actor, { authorId, isOfOwnSchool }: { authorId: string | null; isOfOwnSchool: boolean }) => {
     if (actor.kind === "visitor") return "signed-out";
     return actor.isAdmin && actor.id !== authorId && !isOfOwnSchool ? "allowed" : "forbidden";
+  },
+  /** To withdraw a review, or to write a new version: its author's alone. For all others it isn't there, though it may be public. */
+  "review.own": (actor, { authorId }: { authorId: string | null }) => {
+    if (actor.kind === "visitor") return "signed-out";
+    return actor.id === authorId ? "allowed" : "hidden";
   },
 } satisfies Record<string, Rule<never>>;

@@ -1,4 +1,5 @@
 import { NO_RULE, type RuleCode, type StatedRule } from "./schema";
+import type { GateCode, OwnStatus } from "./view";
 import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
 
 /** Titles of the six ratings of one review. A school's averages have theirs in lib/schools/labels.ts. */
@@ -12,6 +13,55 @@ const RATING_TITLES: Record<RatingCategory, string> = {
 };
 
 export const RATINGS = RATING_CATEGORIES.map((category) => ({ category, title: RATING_TITLES[category] }));
+
+/** What the form asks: its titles, each with the names of its two fields. */
+export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
+  category,
+  title: category === "overall" ? "Would you recommend this school to a friend?" : title,
+  rating: `${category}Rating` as const,
+  comment: `${category}Comment` as const,
+}));
+
+/** Why somebody may not review a school: a title and a text for a message, and a hint below the button. */
+export const GATE_WORDS: Record<GateCode | "signed_out", { title: string; text: string; hint: string }> = {
+  signed_out: { title: "Login Required", text: "Please log in to write a review.", hint: "Login required to write reviews" },
+  unverified: {
+    title: "Verification Required",
+    text: "Please verify your parent status to write reviews.",
+    hint: "Parent verification required",
+  },
+  not_enrolled: {
+    title: "Enrollment Required",
+    text: "You can only review schools where your child is enrolled.",
+    hint: "Child enrollment required",
+  },
+  already_reviewed: { title: "Already Reviewed", text: "You have already reviewed this school.", hint: "You have reviewed this school" },
+  enrollment_ended: {
+    title: "Enrollment Ended",
+    text: "Your child left this school more than two years ago. A review tells what a school is like now.",
+    hint: "Your child left more than two years ago",
+  },
+  admin: {
+    title: "For Parents Only",
+    text: "Administrators decide about reviews and write none.",
+    hint: "Administrators write no reviews",
+  },
+  representative: {
+    title: "For Parents Only",
+    text: "You speak for this school. You can reply to reviews of it, and write none.",
+    hint: "Representatives of the school write no reviews of it",
+  },
+};
+
+/** How an author's own review stands. */
+export const OWN_STATUS_LABELS: Record<OwnStatus, string> = {
+  pending: "Waiting for a moderator",
+  hidden: "Hidden while we look at it",
+  approved: "Published",
+  removed: "Removed",
+  withdrawn: "Withdrawn",
+  replaced: "Earlier version",
+};
 
 /** The seventh category: the share of reviews with 4 or 5 stars overall. */
 export const RECOMMEND_TITLE = "Recommend";

@@ -65,6 +65,16 @@ export const reviewSubmission = z.object({
 });
 export type ReviewSubmission = z.infer<typeof reviewSubmission>;
 
+/** Bytes of a submission: six comments at their longest, however they are written in JSON. */
+export const SUBMISSION_BYTES = 256 * 1024;
+
+/** POST /api/review-agreements: an author answers proposed stars by the mailed link. Without `agrees` it only tells what is proposed. */
+export const agreementAnswer = z.object({ token: z.string().min(1).max(200), agrees: z.boolean().optional() });
+
+/** Orders of an author's own list. */
+export const OWN_REVIEW_SORTS = ["newest", "oldest"] as const;
+export type OwnReviewSort = (typeof OWN_REVIEW_SORTS)[number];
+
 /** The rules that a review or a reply can be removed for; published on /moderation, counted on /transparency. */
 export const RULE_CODES = [
   "personal-data",

@@ -1,4 +1,5 @@
 import type { RatingCategory } from "@/lib/schools/view";
+import type { RemovalCode, ReviewRatings } from "./schema";
 import type { Provenance } from "@/lib/verification/view";
 
 type Rating = `${RatingCategory}Rating`;
@@ -21,6 +22,68 @@ export type PublicReview = {
 
 /** An approved review with the school it is about. */
 export type SchoolReview = PublicReview & { school: { id: string; name: string; city: string; state: string } };
+
+/** Why somebody may not review a school. */
+export type GateCode = "admin" | "representative" | "unverified" | "already_reviewed" | "not_enrolled" | "enrollment_ended";
+
+/** Whether whoever asks may review a school, and what their form needs: for that person alone. */
+export interface CanReview {
+  canReview: boolean;
+  /** Why not, in words; null where they may */
+  reason: string | null;
+  code: GateCode | null;
+  /** Fewer than three verified parents have a child there: being recognised is likelier. Told to those who may review. */
+  fewParents: boolean;
+  /** Academic years that the experience can be of, newest first: 2026 is 2026-27; empty without an enrolment */
+  academicYears: number[];
+  /** The one that is taken where none is named */
+  academicYear: number | null;
+  /** Their review of this school that is pending or published */
+  ownReview: { id: string; status: OwnStatus; submittedOn: string } | null;
+}
+
+/** `hidden`: it was published and is looked at again. */
+export type OwnStatus = "pending" | "hidden" | "approved" | "removed" | "withdrawn" | "replaced";
+
+/** What an author reads of one version of their own review. Days are India's. */
+export type OwnVersion = {
+  id: string;
+  status: OwnStatus;
+  submittedOn: string;
+  /** Day of publication; null until then */
+  publishedOn: string | null;
+  isAnonymous: boolean;
+  isSolicited: boolean;
+  /** A moderator took words out */
+  isEdited: boolean;
+  academicYear: number | null;
+} & Record<Rating, number> &
+  Record<Comment, string | null>;
+
+/** An author's own review, as they and nobody else read it. */
+export type OwnReview = OwnVersion & {
+  school: { id: string; name: string; city: string; state: string };
+  /** Why it was taken away: the rule in words, and what the moderator added */
+  removal: { code: RemovalCode; rule: string; text: string | null; removedOn: string } | null;
+  /** Where the author may ask for another look, or did: `upheld` (the removal stands) and `restored` come with an answer */
+  appeal: { state: "possible" | "open" | "upheld" | "restored"; answer: string | null } | null;
+  /** A moderator asks whether other stars are right: the link is in the mail */
+  hasProposal: boolean;
+  /** A new version that waits beside the published one */
+  waitingVersion: OwnVersion | null;
+  /** What was published before, newest first */
+  earlier: OwnVersion[];
+};
+
+/** Stars that a moderator proposes, for whoever holds the author's mailed link. */
+export interface RatingProposal {
+  schoolName: string;
+  /** `lapsed`: the review was decided before */
+  state: "proposed" | "agreed" | "declined" | "lapsed";
+  /** The six as the author gave them, and as they would be */
+  given: ReviewRatings;
+  proposed: ReviewRatings;
+}
 
 /** Between which averages the opinion of all parents is likely to lie, 1 to 5, unrounded. */
 export interface RatingInterval {

@@ -30,8 +30,12 @@ import * as places from "@/app/api/places/route";
 import * as passwordResets from "@/app/api/password-resets/route";
 import * as ready from "@/app/api/ready/route";
 import * as register from "@/app/api/register/route";
+import * as reviewAgreements from "@/app/api/review-agreements/route";
+import * as review from "@/app/api/reviews/[id]/route";
+import * as reviewVersions from "@/app/api/reviews/[id]/versions/route";
 import * as schoolRequests from "@/app/api/school-requests/route";
 import * as school from "@/app/api/schools/[id]/route";
+import * as canReview from "@/app/api/schools/[id]/can-review/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as facets from "@/app/api/schools/facets/route";
 import * as schools from "@/app/api/schools/route";
@@ -46,6 +50,7 @@ import * as data from "@/app/api/user/data/route";
 import * as emailConfirmation from "@/app/api/user/email-confirmation/route";
 import * as email from "@/app/api/user/email/route";
 import * as password from "@/app/api/user/password/route";
+import * as ownReviews from "@/app/api/user/reviews/route";
 import * as user from "@/app/api/user/route";
 import * as session from "@/app/api/user/sessions/[id]/route";
 import * as sessions from "@/app/api/user/sessions/route";
@@ -60,6 +65,11 @@ const CALLS: Record<string, Handlers> = {
   "/api/schools/facets": facets,
   "/api/schools/{id}": school,
   "/api/schools/{id}/reviews": reviews,
+  "/api/schools/{id}/can-review": canReview,
+  "/api/reviews/{id}": review,
+  "/api/reviews/{id}/versions": reviewVersions,
+  "/api/review-agreements": reviewAgreements,
+  "/api/user/reviews": ownReviews,
   "/api/places": places,
   "/api/health": health,
   "/api/ready": ready,

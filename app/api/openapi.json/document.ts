@@ -9,6 +9,7 @@ import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
 import { MODERATION_CALLS } from "./moderation-calls";
+import { REVIEW_CALLS } from "./review-calls";
 import { SCHOOL_CALLS } from "./school-calls";
 import { VERIFICATION_CALLS } from "./verification-calls";
 
@@ -20,6 +21,7 @@ const CALLS: Calls = {
   ...VERIFICATION_CALLS,
   ...ENROLMENT_CALLS,
   ...MODERATION_CALLS,
+  ...REVIEW_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { pdf } from "@/tests/factories/files";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
@@ -64,6 +65,19 @@ const form = () => {
 const credentials = ({ askers }: World, role: Role) => ({ email: askers[role].email, password: PASSWORD });
 let registered = 0;
 
+const A_REVIEW = {
+  teachersRating: 4,
+  facilitiesRating: 4,
+  academicsRating: 4,
+  atmosphereRating: 4,
+  administrationRating: 4,
+  overallRating: 4,
+};
+const reviewOf = async ({ verified_enrolled }: World["askers"], schoolId: string) => {
+  const found = await db().review.findFirst({ where: { authorId: verified_enrolled.id, schoolId } });
+  return (found ?? (await createReview({ schoolId, authorId: verified_enrolled.id }))).id;
+};
+
 /**
  * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
  * it is; E is the parent who is verified and enrolled.
@@ -75,6 +89,56 @@ const MATRIX: Row[] = [
     name: "GET /api/schools/{id}/reviews",
     cells: "200 200 200 200 200 200 200 200 200",
     ask: get(({ school }) => `/api/schools/${school.id}/reviews`),
+  },
+  {
+    name: "GET /api/schools/{id}/can-review",
+    cells: "401 200 200 200 200 200 401 200 401",
+    ask: get(({ school }) => `/api/schools/${school.id}/can-review`),
+  },
+  {
+    name: "POST /api/schools/{id}/reviews",
+    cells: "401 403 403 201 403 403 401 403 401",
+    ask: send(
+      "POST",
+      ({ school }) => `/api/schools/${school.id}/reviews`,
+      () => A_REVIEW,
+    ),
+  },
+  {
+    name: "POST /api/schools/{id}/reviews (bad body)",
+    cells: "401 403 403 400 403 403 401 403 401",
+    ask: send(
+      "POST",
+      ({ school }) => `/api/schools/${school.id}/reviews`,
+      () => ({ ...A_REVIEW, overallRating: 6 }),
+    ),
+  },
+  {
+    name: "POST /api/schools/{unknown}/reviews",
+    cells: "401 404 404 404 404 404 401 404 401",
+    ask: send(
+      "POST",
+      () => "/api/schools/no-such-school-abc123/reviews",
+      () => A_REVIEW,
+    ),
+  },
+  own("GET", "/api/user/reviews"),
+  own("DELETE", `/api/reviews/${newId()}`, { success: 404 }),
+  own("POST", `/api/reviews/${newId()}/versions`, { json: {}, success: 404 }),
+  {
+    name: "DELETE /api/reviews/{E's}",
+    cells: "401 404 404 204 404 404 401 404 401",
+    ask: async ({ school, askers }) => ({ method: "DELETE", address: `/api/reviews/${await reviewOf(askers, school.id)}` }),
+    preparesAnew: true,
+  },
+  {
+    name: "POST /api/review-agreements (made up)",
+    cells: "404 404 404 404 404 404 404 404 404",
+    ask: send(
+      "POST",
+      () => "/api/review-agreements",
+      () => ({ token: "a", agrees: true }),
+    ),
   },
   { name: "GET /api/schools/{unknown}", cells: "404 404 404 404 404 404 404 404 404", ask: get("/api/schools/no-such-school-abc123") },
   {

@@ -1,7 +1,11 @@
+import { created } from "@/lib/http/answers";
 import { jsonResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
+import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";
+import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
+import { submitReview } from "@/lib/reviews/submit-review";
 import { getSchool, schoolParams } from "../school";
 import { reviewListQuery } from "./review-list-query";
 
@@ -14,4 +18,21 @@ export const GET = route(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
+// POST /api/schools/:id/reviews – a verified parent of a pupil reviews the school; it waits for a moderator
+export const POST = route(
+  {
+    actor: "signed-in",
+    params: schoolParams,
+    find: async (params, { actor }) => {
+      const school = await getSchool(params);
+      await requireMayReview({ actor, schoolId: school.id });
+      return school;
+    },
+    body: reviewSubmission,
+    maxBytes: SUBMISSION_BYTES,
+    limit: "write",
+  },
+  async ({ actor, subject, body }) => created(await submitReview({ actor, schoolId: subject.id, submission: body })),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

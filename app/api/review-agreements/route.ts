@@ -1,0 +1,10 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { answerProposal, getProposal } from "@/lib/reviews/answer-proposal";
+import { agreementAnswer } from "@/lib/reviews/schema";
+
+// POST /api/review-agreements – whoever holds the mailed link sees the stars that a moderator proposes, and answers once
+export const POST = route({ actor: "anyone", body: agreementAnswer, limit: "write" }, async ({ body: { token, agrees } }) =>
+  agrees === undefined ? getProposal(token) : answerProposal({ token, agrees }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

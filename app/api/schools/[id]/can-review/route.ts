@@ -1,0 +1,12 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { canReview } from "@/lib/reviews/can-review";
+import { emptyQuery } from "../../../empty-query";
+import { getSchool, schoolParams } from "../school";
+
+// GET /api/schools/:id/can-review – whether whoever asks may review this school, and why not
+export const GET = route(
+  { actor: "signed-in", params: schoolParams, find: getSchool, query: emptyQuery, limit: "read" },
+  async ({ actor, subject }) => canReview({ actor, schoolId: subject.id }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

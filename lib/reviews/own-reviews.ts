@@ -1,0 +1,171 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { indianDay } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { escapeLike } from "@/lib/platform/like";
+import { ruleTold } from "./labels";
+import { ownStatus } from "./own-status";
+import type { OwnReviewSort, RemovalCode } from "./schema";
+import type { OwnReview, OwnVersion } from "./view";
+
+interface ListOwnReviews {
+  authorId: string;
+  /** Words of the school's name */
+  search?: string;
+  sort?: OwnReviewSort;
+  page?: number;
+  limit?: number;
+}
+
+/** A page of an author's own reviews, and how many there are. A version that waits and those it would follow stand with their review. */
+export async function listOwnReviews({
+  authorId,
+  search = "",
+  sort = "newest",
+  page = 1,
+  limit = 50,
+}: ListOwnReviews): Promise<{ reviews: OwnReview[]; total: number }> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const where: Prisma.ReviewWhereInput = {
+    authorId,
+    ...standsAlone,
+    AND: words.map((word) => ({ school: { name: { contains: escapeLike(word), mode: "insensitive" } } })),
+  };
+  const [rows, total] = await Promise.all([
+    db().review.findMany({
+      where,
+      select: reviewParts,
+      orderBy: [{ submittedAt: sort === "newest" ? "desc" : "asc" }, { id: "asc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db().review.count({ where }),
+  ]);
+  return { reviews: await withVersions(authorId, rows), total };
+}
+
+/**
+ * One of an author's own reviews. Another's is not there.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getOwnReview({ id, authorId }: { id: string; authorId: string }): Promise<OwnReview> {
+  const row = await db().review.findFirst({ where: { id, authorId }, select: reviewParts });
+  if (!row) throw new AppError("NOT_FOUND", "You have no such review.");
+  return (await withVersions(authorId, [row]))[0];
+}
+
+const standsAlone = { isPendingVersion: false, status: { not: "replaced" } } satisfies Prisma.ReviewWhereInput;
+
+const versionParts = {
+  id: true,
+  schoolId: true,
+  status: true,
+  replacesId: true,
+  isPendingVersion: true,
+  removalCode: true,
+  submittedAt: true,
+  publishedOn: true,
+  isAnonymous: true,
+  isSolicited: true,
+  isEdited: true,
+  academicYear: true,
+  teachersRating: true,
+  facilitiesRating: true,
+  academicsRating: true,
+  atmosphereRating: true,
+  administrationRating: true,
+  overallRating: true,
+  teachersComment: true,
+  facilitiesComment: true,
+  academicsComment: true,
+  atmosphereComment: true,
+  administrationComment: true,
+  overallComment: true,
+} satisfies Prisma.ReviewSelect;
+
+const reviewParts = {
+  ...versionParts,
+  removalText: true,
+  removedAt: true,
+  school: { select: { id: true, name: true, city: true, state: true } },
+  decisions: {
+    where: { decision: "removed", undoneAt: null },
+    orderBy: { decidedAt: "desc" },
+    take: 1,
+    select: { appeal: { select: { outcome: true, answer: true } } },
+  },
+  edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
+} satisfies Prisma.ReviewSelect;
+
+type VersionRow = Prisma.ReviewGetPayload<{ select: typeof versionParts }>;
+type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewParts }>;
+
+async function withVersions(authorId: string, rows: ReviewRow[]): Promise<OwnReview[]> {
+  const schoolIds = [...new Set(rows.map(({ schoolId }) => schoolId))];
+  const versions = await db().review.findMany({
+    where: { authorId, schoolId: { in: schoolIds }, OR: [{ isPendingVersion: true }, { status: "replaced" }] },
+    select: versionParts,
+  });
+  return rows.map((row) => {
+    const { school, removalText, removedAt, decisions, edits } = row;
+    const waiting = versions.find(({ replacesId, isPendingVersion }) => isPendingVersion && replacesId === row.id);
+    return {
+      ...toOwnVersion(row),
+      school,
+      removal: removedAt && removalOf(row.removalCode as RemovalCode, removalText, removedAt),
+      appeal: appealOf(row, decisions[0]),
+      hasProposal: row.status === "pending" && edits.length > 0,
+      waitingVersion: waiting ? toOwnVersion(waiting) : null,
+      earlier: earlierOf(row, versions).map(toOwnVersion),
+    };
+  });
+}
+
+/** What it replaced, and what that replaced before. */
+function earlierOf({ replacesId }: VersionRow, versions: VersionRow[]): VersionRow[] {
+  const before = versions.find(({ id, status }) => id === replacesId && status === "replaced");
+  return before ? [before, ...earlierOf(before, versions)] : [];
+}
+
+function removalOf(code: RemovalCode, text: string | null, removedAt: Date): OwnReview["removal"] {
+  return {
+    code,
+    rule: code === "withdrawn" ? "You took it back." : ruleTold(code),
+    text,
+    removedOn: indianDay(removedAt),
+  };
+}
+
+function appealOf(row: ReviewRow, decision: ReviewRow["decisions"][number] | undefined): OwnReview["appeal"] {
+  if (!decision) return null;
+  const { appeal } = decision;
+  if (appeal) return { state: (appeal.outcome ?? "open") as "open" | "upheld" | "restored", answer: appeal.answer };
+  return ownStatus(row) === "removed" ? { state: "possible", answer: null } : null;
+}
+
+function toOwnVersion(row: VersionRow): OwnVersion {
+  const { id, isAnonymous, isSolicited, isEdited, academicYear, submittedAt, publishedOn } = row;
+  return {
+    id,
+    status: ownStatus(row),
+    submittedOn: indianDay(submittedAt),
+    publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null,
+    isAnonymous,
+    isSolicited,
+    isEdited,
+    academicYear,
+    teachersRating: row.teachersRating,
+    facilitiesRating: row.facilitiesRating,
+    academicsRating: row.academicsRating,
+    atmosphereRating: row.atmosphereRating,
+    administrationRating: row.administrationRating,
+    overallRating: row.overallRating,
+    teachersComment: row.teachersComment,
+    facilitiesComment: row.facilitiesComment,
+    academicsComment: row.academicsComment,
+    atmosphereComment: row.atmosphereComment,
+    administrationComment: row.administrationComment,
+    overallComment: row.overallComment,
+  };
+}

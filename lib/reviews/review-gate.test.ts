@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type GateFacts, reviewGate } from "./review-gate";
+
+const FACTS: GateFacts = {
+  isAdmin: false,
+  isRepresentative: false,
+  isVerified: true,
+  hasLiveReview: false,
+  enrolment: "lasts",
+  today: "2026-11-21",
+};
+
+describe("the gate", () => {
+  it("lets a verified parent of a pupil in", () => {
+    expect(reviewGate(FACTS)).toEqual({ canReview: true, reason: null, code: null });
+  });
+
+  it.each([
+    [{ isVerified: false }, "unverified", "Please verify your parent status to write reviews."],
+    [{ enrolment: "none" }, "not_enrolled", "You can only review schools where your child is enrolled."],
+    [{ hasLiveReview: true }, "already_reviewed", "You have already reviewed this school."],
+    [{ enrolment: { endedOn: "2024-11-20" } }, "enrollment_ended", expect.stringContaining("two years")],
+    [{ isAdmin: true }, "admin", expect.any(String)],
+    [{ isRepresentative: true }, "representative", expect.any(String)],
+  ] as const)("refuses %j as %s", (facts, code, reason) => {
+    expect(reviewGate({ ...FACTS, ...(facts as Partial<GateFacts>) })).toEqual({ canReview: false, code, reason });
+  });
+
+  it.each([
+    ["2026-11-21", true],
+    ["2024-11-21", true],
+    ["2024-11-20", false],
+    ["2024-02-29", false],
+  ])("an enrolment that ended on %s: %s", (endedOn, canReview) => {
+    expect(reviewGate({ ...FACTS, enrolment: { endedOn } }).canReview).toBe(canReview);
+  });
+
+  it("tells an administrator what counts most, whatever else holds", () => {
+    expect(reviewGate({ ...FACTS, isAdmin: true, isVerified: false, enrolment: "none", hasLiveReview: true }).code).toBe("admin");
+    expect(reviewGate({ ...FACTS, isVerified: false, enrolment: "none" }).code).toBe("unverified");
+    expect(reviewGate({ ...FACTS, hasLiveReview: true, enrolment: { endedOn: "2001-01-01" } }).code).toBe("already_reviewed");
+  });
+});

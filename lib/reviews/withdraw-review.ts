@@ -1,0 +1,29 @@
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { lockReviews } from "./lock-reviews";
+import { recountStatistics } from "./statistics";
+
+/**
+ * Takes an author's own review back at once, pending or published, and with it a new version that waits; the school's statistics follow in the same
+ * transaction. Done again it changes nothing. (No line in the audit log: see keep-review.ts.)
+ *
+ * @throws AppError NOT_FOUND (another's), CONFLICT (a moderator removed it, or a newer version took its place)
+ */
+export async function withdrawReview({ actor, id }: { actor: Person; id: string }): Promise<void> {
+  await inTransaction(async () => {
+    const [review] = await lockReviews([id]);
+    authorize(actor, "review.own", { authorId: review?.authorId ?? null });
+    if (review.status === "removed" && review.removalCode === "withdrawn") return;
+    if (review.status === "removed") throw new AppError("CONFLICT", "This review was removed already.");
+    if (review.status === "replaced") throw new AppError("CONFLICT", "A newer version took its place. Withdraw that one.");
+    // Whoever changes a version of it holds the same school before: none comes between.
+    await db().review.updateMany({
+      where: { OR: [{ id }, { replacesId: id, isPendingVersion: true }] },
+      data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
+    });
+    if (review.status === "approved") await recountStatistics([review.schoolId]);
+  });
+}
