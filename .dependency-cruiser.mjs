@@ -10,6 +10,7 @@ export const ROOMS = {
   reviews: ["accounts", "schools", "enrolments", "verification"],
   moderation: ["accounts", "schools", "enrolments", "search", "verification", "reviews"],
   privacy: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
+  grievances: ["accounts"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };
 

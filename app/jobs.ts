@@ -1,10 +1,13 @@
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
+import { forgetGrievances } from "@/lib/grievances/forget-grievances";
+import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { pruneRequests } from "@/lib/http/prune-requests";
 import { type Task, runJobs } from "@/lib/jobs/run-jobs";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
+import { forgetReports } from "@/lib/moderation/forget-reports";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
@@ -16,11 +19,14 @@ export const TASKS: Record<string, Task> = {
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
+  "remind-officer": () => remindOfficer(),
   prune: async () => {
     await pruneChanges();
     await pruneSessions();
     await pruneRequests();
     await pruneMails();
+    await forgetGrievances();
+    await forgetReports();
   },
 };
 
@@ -29,6 +35,7 @@ const TIMETABLE = [
   `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1`,
   "17 * * * * prune ?jobKey=prune&max=3",
   "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
+  "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
   // At nine in the morning of each day of April: who was asked already is not asked again.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5",
 ];

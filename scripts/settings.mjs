@@ -37,6 +37,8 @@ export const SETTINGS = {
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: { holds: (value) => value.length >= 6 && value.length <= 128, rule: "must have 6 to 128 characters" },
   SUPPORT_EMAIL: email,
+  GRIEVANCE_OFFICER: { holds: (value) => /^[^\p{Cc}<>]{2,120}$/u.test(value), rule: "must be a name of 2 to 120 characters" },
+  GRIEVANCE_EMAIL: email,
   SMTP_URL: { holds: (value) => hasProtocol(value, /^smtps?:$/), rule: "must be an address like smtp://user:password@mail.example:587" },
   MAIL_FROM: {
     holds: (value) => /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/.test(value),

@@ -32,6 +32,8 @@ const WRONG: Record<string, string[]> = {
   DOCUMENT_OPEN_DAYS: ["0", "a month"],
   DOCUMENT_RETENTION_DAYS: ["0", "-1"],
   SUPPORT_EMAIL: ["help"],
+  GRIEVANCE_OFFICER: ["<b>", "A"],
+  GRIEVANCE_EMAIL: ["officer"],
 };
 
 beforeEach(() => {

@@ -5,6 +5,9 @@ export interface AdminFigures {
   /** Enrolments that parents added after registering */
   pendingEnrolments: number;
   pendingReviews: number;
+  /** Reports of reviews, and grievances, that nobody has decided */
+  openReports: number;
+  openGrievances: number;
   verifiedParents: number;
   /** Listed schools */
   activeSchools: number;

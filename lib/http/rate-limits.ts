@@ -36,6 +36,15 @@ export const LIMITS = {
   review: { points: 5, seconds: HOUR },
   /** By visitors of one address */
   "visitor-upload": { points: 60, seconds: HOUR },
+  /** Reports of reviews by one person, and from one address */
+  report: { points: 20, seconds: DAY },
+  "report-address": { points: 60, seconds: HOUR },
+  /** … that hide a review at once: of one person, of one address. A further one is taken, but hides nothing. */
+  "report-hide": { points: 5, seconds: DAY },
+  /** Grievances of one person, from one address, and with one mail address: each is acknowledged by mail */
+  grievance: { points: 10, seconds: DAY },
+  "grievance-address": { points: 30, seconds: HOUR },
+  "grievance-mail": { points: 5, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -23,6 +23,9 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "password-reset": "New password",
   "password-changed": "Password changed",
   "account-deleted": "Account deleted",
+  "grievance-received": "Grievance received",
+  "grievance-decided": "Grievance decided",
+  "grievance-reminder": "Grievance to be answered",
   "admin-signed-in": "Sign-in of an admin",
 };
 

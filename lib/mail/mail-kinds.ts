@@ -15,6 +15,11 @@ export interface MailFacts {
   "password-reset": { firstName: string; link: string };
   "password-changed": { firstName: string };
   "account-deleted": { firstName: string };
+  /** `dueAt`: the moment, in ISO 8601 */
+  "grievance-received": { name: string; number: string; about: string; dueAt: string };
+  "grievance-decided": { name: string; number: string; outcome: string; answer: string };
+  /** To the officer. `state`: three quarters of the time are over, or all of it */
+  "grievance-reminder": { number: string; about: string; dueAt: string; state: "soon" | "overdue"; link: string };
   /** `when`: the moment, in ISO 8601 */
   "admin-signed-in": { firstName: string; device: string; when: string };
 }

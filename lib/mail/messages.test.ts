@@ -22,6 +22,9 @@ const FACTS: MailFacts = {
   "password-reset": { firstName: BAD, link: LINK },
   "password-changed": { firstName: BAD },
   "account-deleted": { firstName: BAD },
+  "grievance-received": { name: BAD, number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z" },
+  "grievance-decided": { name: BAD, number: "G-7K3M9Q2X", outcome: BAD, answer: `${BAD}\n${BAD}` },
+  "grievance-reminder": { number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z", state: "soon", link: LINK },
   "admin-signed-in": { firstName: BAD, device: BAD, when: "2026-11-21T15:01:00Z" },
 };
 const HELP = { supportEmail: "help@schools.example" };

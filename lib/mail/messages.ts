@@ -8,6 +8,7 @@ const JOINED = `You get this mail because you joined ${SITE.name} with this addr
 /** Rule 3A of the IT Rules 2021. */
 const APPELLATE_COMMITTEE =
   "If our answer does not satisfy you, you may appeal to the Grievance Appellate Committee (gac.gov.in) within 30 days of it.";
+const GRIEVED = "You get this mail because somebody, we hope you, gave this address with a grievance.";
 const page = (path: string) => `${appUrl()}${path}`;
 
 /** What each mail says. Subjects hold no person's name: they are shown on locked screens. */
@@ -168,6 +169,52 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       "This is the last mail you get from us.",
     ],
     because: `You get this mail because this address had an account at ${SITE.name}.`,
+  }),
+  "grievance-received": ({ name, number, about, dueAt }) => ({
+    subject: `We have your grievance ${number}`,
+    preview: "By when you get our answer.",
+    title: greet(name, "we have your grievance"),
+    paragraphs: ["A person of our team reads it, and you get our answer by mail. Name its number when you write to us about it."],
+    rows: [
+      ["Number", number],
+      ["About", about],
+      ["Our answer comes by", formatMoment(dueAt)],
+    ],
+    action: { label: "How We Handle Grievances", link: page("/grievance") },
+    because: GRIEVED,
+  }),
+  "grievance-decided": ({ name, number, outcome, answer }) => ({
+    subject: `Our answer to your grievance ${number}`,
+    preview: "What we decided, and why.",
+    title: greet(name, "this is our answer"),
+    paragraphs: [answer],
+    rows: [
+      ["Number", number],
+      ["Decision", outcome],
+    ],
+    closing: [
+      APPELLATE_COMMITTEE,
+      "About personal data you may also complain to the Data Protection Board of India.",
+    ],
+    because: GRIEVED,
+  }),
+  "grievance-reminder": ({ number, about, dueAt, state, link }) => ({
+    subject: state === "overdue" ? `Grievance ${number} is overdue` : `Grievance ${number} is due soon`,
+    preview: "It waits for your answer.",
+    status: { tone: "attention", text: state === "overdue" ? "Overdue" : "Due soon" },
+    title: state === "overdue" ? "A grievance is overdue" : "A grievance is due soon",
+    paragraphs: [
+      state === "overdue"
+        ? "Its time is over, and nobody has answered it. Please answer it now."
+        : "Three quarters of its time are over, and nobody has answered it.",
+    ],
+    rows: [
+      ["Number", number],
+      ["About", about],
+      ["Due", formatMoment(dueAt)],
+    ],
+    action: { label: "Open the Grievances", link },
+    because: "You get this mail because grievances of this site are answered at this address.",
   }),
   "admin-signed-in": ({ firstName, device, when }) => ({
     subject: "New sign-in to your admin account",

@@ -35,3 +35,10 @@ export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 /** Orders of the queue. */
 export const REVIEW_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReviewQueueSort = (typeof REVIEW_QUEUE_SORTS)[number];
+
+/** Orders of the list of reports. `due`: what must be decided first. */
+export const REPORT_SORTS = ["due", "newest"] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+
+/** PUT /api/admin/reports/{id}. A review is removed by its own call, which decides its reports too. */
+export const reportResolution = z.object({ resolution: z.literal("kept", "Say kept; to remove the review, remove it") });

@@ -1,3 +1,6 @@
+import type { ReportReason } from "@/lib/reviews/schema";
+import type { RatingCategory } from "@/lib/schools/view";
+
 /** As reviews.status */
 export type ReviewStatus = "pending" | "approved" | "removed" | "replaced";
 
@@ -18,4 +21,43 @@ export interface ApprovalOutcome {
   id: string;
   outcome: "approved" | "unchanged" | "decided" | "changed" | "not-allowed" | "unknown";
   undoUntil: string | null;
+}
+
+/** What whoever reports a review is told: nothing of its author. */
+export interface ReceivedReport {
+  id: string;
+  reasonCode: ReportReason;
+  /** By when it is decided */
+  dueAt: string;
+  /** Nobody sees the review until then. */
+  isHidden: boolean;
+}
+
+/** A report that nobody has decided, with the review it is about. */
+export interface OpenReport {
+  id: string;
+  reasonCode: ReportReason;
+  text: string | null;
+  /** Somebody who was signed in; else a visitor */
+  isByMember: boolean;
+  createdAt: string;
+  dueAt: string;
+  review: {
+    id: string;
+    version: number;
+    school: { id: string; name: string; city: string };
+    overallRating: number;
+    comments: Record<RatingCategory, string | null>;
+    /** Day of publication */
+    publishedOn: string | null;
+    isPublished: boolean;
+    /** A report took it off the page. */
+    isHidden: boolean;
+  };
+}
+
+/** A report after a decision. */
+export interface ResolvedReport {
+  id: string;
+  resolution: "kept" | "removed";
 }

@@ -10,3 +10,13 @@ const indianDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", 
 
 /** The day in India at a moment, now where none is given: `2026-11-21`. Days written like this sort as they follow. */
 export const indianDay = (moment: Date = clock.now()): string => indianDays.format(moment);
+
+/** How a deadline stands. Once three quarters of its time are over it is `soon`. */
+export type DeadlineState = "fine" | "soon" | "overdue";
+export const SOON_AFTER = 0.75;
+
+export function deadlineState({ since, due }: { since: Date; due: Date }, now: Date = clock.now()): DeadlineState {
+  const [from, to, at] = [since, due, now].map((moment) => moment.getTime());
+  if (at > to) return "overdue";
+  return at >= from + (to - from) * SOON_AFTER ? "soon" : "fine";
+}

@@ -37,6 +37,9 @@ const settings = z.object({
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
+  // Whom the law asks a site to name; unset, the page names the office and the address for help.
+  GRIEVANCE_OFFICER: optional(z.string().regex(/^[^\p{Cc}<>]{2,120}$/u)),
+  GRIEVANCE_EMAIL: optional(z.email()),
   // Set by Next and by Vercel, never by people.
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),

@@ -19,3 +19,9 @@ export const SITE = {
 
 /** The address people write to for help: the setting SUPPORT_EMAIL. */
 export const supportEmail = (): string => env().SUPPORT_EMAIL;
+
+/** Who answers grievances: the settings GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. */
+export const grievanceOfficer = (): { name: string; email: string } => ({
+  name: env().GRIEVANCE_OFFICER ?? "Grievance Officer",
+  email: env().GRIEVANCE_EMAIL ?? supportEmail(),
+});

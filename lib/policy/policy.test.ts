@@ -54,6 +54,11 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { authorId: ANOTHER }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "hidden" } },
     { facts: { authorId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "hidden" } },
   ],
+  "review.report": [
+    { facts: { isPublished: true }, row: { visitor: "allowed", unverified: "allowed", verified: "allowed", admin: "allowed" } },
+    { facts: { isPublished: false }, row: { visitor: "hidden", unverified: "hidden", verified: "hidden", admin: "hidden" } },
+  ],
+  "grievance.decide": aboutPeople,
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

@@ -46,6 +46,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     const account = await lockAccount(userId);
     await removeFiles(userId);
     await removeReviews(userId, keepReviews);
+    // After the reviews: whoever decides about a report holds its review first.
     await forgetComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
     await forgetAnswers({ userId, email: account.email });

@@ -92,6 +92,11 @@ export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: 
   return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
 }
 
+/** Whether a review stands on its school's page. */
+export async function isPublished(id: string): Promise<boolean> {
+  return (await db().review.count({ where: { id, status: "approved" } })) > 0;
+}
+
 /** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
 export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
   const first = await db().review.findFirst({

@@ -95,5 +95,34 @@ export const NO_RULE = "unstated";
 /** What the public log and the decisions hold. */
 export type StatedRule = RuleCode | typeof NO_RULE;
 
+/** What anybody can report a published review for: every rule but the one that only we can judge. */
+export const REPORT_REASONS = [
+  "personal-data",
+  "child",
+  "impersonation",
+  "abuse",
+  "not-own-experience",
+  "conflict-of-interest",
+  "advertising",
+  "off-topic",
+  "unlawful",
+] as const satisfies readonly RuleCode[];
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_TEXT_MAX = 1_000;
+
+/** POST /api/reviews/{id}/reports */
+export const reportPayload = z.object({
+  reasonCode: z.enum(REPORT_REASONS, "Choose a reason from the list"),
+  text: z
+    .preprocess(
+      (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
+      writtenText(REPORT_TEXT_MAX).nullable(),
+    )
+    .optional()
+    .default(null),
+});
+export type ReportPayload = z.infer<typeof reportPayload>;
+
 /** Why a review is not there any more: a rule, or its author took it back. */
 export type RemovalCode = StatedRule | "withdrawn";

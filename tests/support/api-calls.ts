@@ -10,6 +10,10 @@ import * as reviewUndo from "@/app/api/admin/reviews/[id]/undo/route";
 import * as reviewApprovals from "@/app/api/admin/reviews/approve/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as adminLogin from "@/app/api/admin/login/route";
+import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
+import * as adminGrievances from "@/app/api/admin/grievances/route";
+import * as adminReport from "@/app/api/admin/reports/[id]/route";
+import * as adminReports from "@/app/api/admin/reports/route";
 import * as claim from "@/app/api/admin/users/[id]/claim/route";
 import * as adminUser from "@/app/api/admin/users/[id]/route";
 import * as verification from "@/app/api/admin/users/[id]/verification/route";
@@ -22,6 +26,7 @@ import * as enrolmentAnswers from "@/app/api/enrollment-answers/route";
 import * as enrolment from "@/app/api/enrollments/[id]/route";
 import * as enrolmentCheck from "@/app/api/enrollments/check/[id]/route";
 import * as enrolments from "@/app/api/enrollments/route";
+import * as grievances from "@/app/api/grievances/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
@@ -33,6 +38,7 @@ import * as register from "@/app/api/register/route";
 import * as reviewAgreements from "@/app/api/review-agreements/route";
 import * as review from "@/app/api/reviews/[id]/route";
 import * as reviewVersions from "@/app/api/reviews/[id]/versions/route";
+import * as reports from "@/app/api/reviews/[id]/reports/route";
 import * as schoolRequests from "@/app/api/school-requests/route";
 import * as school from "@/app/api/schools/[id]/route";
 import * as canReview from "@/app/api/schools/[id]/can-review/route";
@@ -115,6 +121,12 @@ const CALLS: Record<string, Handlers> = {
   "/api/enrollments/{id}": enrolment,
   "/api/enrollment-answers": enrolmentAnswers,
   "/api/school-requests": schoolRequests,
+  "/api/reviews/{id}/reports": reports,
+  "/api/admin/reports": adminReports,
+  "/api/admin/reports/{id}": adminReport,
+  "/api/grievances": grievances,
+  "/api/admin/grievances": adminGrievances,
+  "/api/admin/grievances/{id}": adminGrievance,
 };
 
 /** Every path below /api but the one for all others. */

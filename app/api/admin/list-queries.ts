@@ -1,3 +1,5 @@
+import { GRIEVANCE_SORTS } from "@/lib/grievances/schema";
+import { REPORT_SORTS } from "@/lib/moderation/schema";
 import { ENROLMENT_SORTS, QUEUE_SORTS, USER_SORTS } from "@/lib/verification/schema";
 import { adminListQuery } from "./list-query";
 
@@ -6,3 +8,5 @@ export const queueQuery = adminListQuery(QUEUE_SORTS);
 export const usersQuery = adminListQuery(USER_SORTS);
 export const emailsQuery = usersQuery.pick({ search: true });
 export const pendingEnrolmentsQuery = adminListQuery(ENROLMENT_SORTS);
+export const reportsQuery = adminListQuery(REPORT_SORTS);
+export const grievancesQuery = adminListQuery(GRIEVANCE_SORTS);

@@ -10,6 +10,7 @@ import { DOCUMENT_CALLS } from "./document-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
 import { MODERATION_CALLS } from "./moderation-calls";
 import { REVIEW_CALLS } from "./review-calls";
+import { REPORT_CALLS } from "./report-calls";
 import { SCHOOL_CALLS } from "./school-calls";
 import { VERIFICATION_CALLS } from "./verification-calls";
 
@@ -22,6 +23,7 @@ const CALLS: Calls = {
   ...ENROLMENT_CALLS,
   ...MODERATION_CALLS,
   ...REVIEW_CALLS,
+  ...REPORT_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

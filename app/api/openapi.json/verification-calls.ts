@@ -120,6 +120,8 @@ const figures = z.object({
   pendingVerifications: count,
   pendingEnrolments: count,
   pendingReviews: count,
+  openReports: count,
+  openGrievances: count,
   verifiedParents: count,
   activeSchools: count,
 });

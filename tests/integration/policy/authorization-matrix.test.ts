@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { pdf } from "@/tests/factories/files";
+import { createGrievance } from "@/tests/factories/grievances";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
+import { createReport } from "@/tests/factories/reports";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
@@ -77,6 +79,62 @@ const reviewOf = async ({ verified_enrolled }: World["askers"], schoolId: string
   const found = await db().review.findFirst({ where: { authorId: verified_enrolled.id, schoolId } });
   return (found ?? (await createReview({ schoolId, authorId: verified_enrolled.id }))).id;
 };
+const ANYONE = "201 201 201 201 201 201 201 201 201";
+const ADMINS = "401 403 403 403 403 200 401 403 401";
+
+/** Reports of reviews, and grievances. */
+const COMPLAINTS: Row[] = [
+  {
+    name: "POST /api/reviews/{id}/reports",
+    cells: ANYONE,
+    ask: async ({ school }) => {
+      const { id } = await createReview({ schoolId: school.id });
+      return { method: "POST", address: `/api/reviews/${id}/reports`, json: { reasonCode: "advertising" } };
+    },
+  },
+  {
+    name: "POST /api/reviews/{pending}/reports",
+    cells: "404 404 404 404 404 404 404 404 404",
+    preparesAnew: true,
+    ask: async ({ school }) => {
+      const { id } = await createReview({ schoolId: school.id, status: "pending" });
+      return { method: "POST", address: `/api/reviews/${id}/reports`, json: {} };
+    },
+  },
+  {
+    name: "POST /api/grievances",
+    cells: ANYONE,
+    ask: (_, role) => ({
+      method: "POST",
+      address: "/api/grievances",
+      json: { category: "other", name: "Asha", email: `${role}@grieved.example`, message: "Words" },
+    }),
+  },
+  { name: "GET /api/admin/reports", cells: ADMINS, ask: get("/api/admin/reports") },
+  {
+    name: "PUT /api/admin/reports/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ method: "PUT", address: `/api/admin/reports/${(await createReport()).id}`, json: { resolution: "kept" } }),
+  },
+  { name: "GET /api/admin/grievances", cells: ADMINS, ask: get("/api/admin/grievances") },
+  {
+    name: "GET /api/admin/grievances/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ address: `/api/admin/grievances/${(await createGrievance()).id}` }),
+  },
+  {
+    name: "PUT /api/admin/grievances/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({
+      method: "PUT",
+      address: `/api/admin/grievances/${(await createGrievance()).id}`,
+      json: { outcome: "declined", answer: "No." },
+    }),
+  },
+];
 
 /**
  * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
@@ -385,6 +443,8 @@ const MATRIX: Row[] = [
     cells: "401 403 403 403 403 409 401 403 401",
     ask: send("DELETE", ({ askers }, role) => `/api/admin/users/${askers[role].id}`),
   },
+
+  ...COMPLAINTS,
 ];
 
 /** What an attacker adds in the hope that somebody looks at it instead of the session. */

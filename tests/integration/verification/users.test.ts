@@ -111,5 +111,13 @@ it("the figures count what waits, who is verified, and the listed schools", asyn
   const parent = await createParent({ schoolId: school.id });
   await db().enrolment.updateMany({ where: { parentId: parent.id }, data: { status: "pending" } });
   const { body } = await admin.read("/api/admin/figures");
-  expect(body).toEqual({ pendingVerifications: 1, pendingEnrolments: 1, pendingReviews: 0, verifiedParents: 2, activeSchools: 1 });
+  expect(body).toEqual({
+    pendingVerifications: 1,
+    pendingEnrolments: 1,
+    pendingReviews: 0,
+    openReports: 0,
+    openGrievances: 0,
+    verifiedParents: 2,
+    activeSchools: 1,
+  });
 });

@@ -1,0 +1,11 @@
+import { listGrievances } from "@/lib/grievances/queries";
+import { onlyAllows, route } from "@/lib/http/route";
+import { listAnswer } from "../list-answer";
+import { grievancesQuery } from "../list-queries";
+
+// GET /api/admin/grievances – grievances, the open ones first by when they must be answered
+export const GET = route({ actor: "admin", query: grievancesQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listGrievances(query), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { onlyAllows, route } from "@/lib/http/route";
+import { keepReported } from "@/lib/moderation/resolve-report";
+import { reportResolution } from "@/lib/moderation/schema";
+
+// PUT /api/admin/reports/:id – keep a review that was reported
+export const PUT = route(
+  { actor: "admin", params: z.object({ id: z.uuid() }), body: reportResolution, limit: "write" },
+  async ({ actor, params }) => keepReported({ actor, reportId: params.id }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,11 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { listOpenReports } from "@/lib/moderation/list-reports";
+import { listAnswer } from "../list-answer";
+import { reportsQuery } from "../list-queries";
+
+// GET /api/admin/reports – the reports that nobody has decided, the most urgent first
+export const GET = route({ actor: "admin", query: reportsQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listOpenReports(query), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

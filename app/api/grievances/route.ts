@@ -1,0 +1,11 @@
+import { raiseGrievance } from "@/lib/grievances/raise-grievance";
+import { newGrievance } from "@/lib/grievances/schema";
+import { created } from "@/lib/http/answers";
+import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+
+// POST /api/grievances – anybody complains; the answer is a number and a day
+export const POST = route({ actor: "anyone", body: newGrievance, limit: "write" }, async ({ actor, body, request }) =>
+  created(await raiseGrievance({ actor, address: clientAddress(request), grievance: body })),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

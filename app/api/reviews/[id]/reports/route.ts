@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { created } from "@/lib/http/answers";
+import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { reportReview } from "@/lib/moderation/report-review";
+import { authorize } from "@/lib/policy/authorize";
+import { isPublished } from "@/lib/reviews/queries";
+import { reportPayload } from "@/lib/reviews/schema";
+
+// POST /api/reviews/:id/reports – anybody says which rule a published review breaks
+export const POST = route(
+  {
+    actor: "anyone",
+    params: z.object({ id: z.uuid() }),
+    find: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
+    body: reportPayload,
+    limit: "write",
+  },
+  async ({ actor, params, body, request }) =>
+    created(await reportReview({ actor, address: clientAddress(request), reviewId: params.id, report: body })),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

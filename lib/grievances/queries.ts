@@ -1,0 +1,91 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { escapeLike } from "@/lib/platform/like";
+import type { GrievanceCategory, GrievanceOutcome, GrievanceSort } from "./schema";
+import type { GrievanceDetail, ListedGrievance } from "./view";
+
+/** Totals are exact up to here, and pages end here. */
+const TOTAL_CAP = 10_000;
+
+interface GrievanceList {
+  /** Words that must all be held by number, name or e-mail address */
+  search?: string;
+  sort: GrievanceSort;
+  page: number;
+  limit: number;
+}
+
+const listColumns = {
+  id: true,
+  number: true,
+  category: true,
+  name: true,
+  email: true,
+  createdAt: true,
+  dueAt: true,
+  decidedAt: true,
+  outcome: true,
+} satisfies Prisma.GrievanceSelect;
+
+const detailColumns = {
+  ...listColumns,
+  message: true,
+  page: true,
+  userId: true,
+  answer: true,
+  version: true,
+  decidedBy: { select: { firstName: true } },
+} satisfies Prisma.GrievanceSelect;
+
+const ORDERS: Record<GrievanceSort, Prisma.GrievanceOrderByWithRelationInput[]> = {
+  due: [{ decidedAt: { sort: "desc", nulls: "first" } }, { dueAt: "asc" }, { id: "asc" }],
+  newest: [{ createdAt: "desc" }, { id: "asc" }],
+};
+
+/** Grievances, the open ones first by when they must be answered, then what was decided last. */
+export async function listGrievances({ search = "", sort, page, limit }: GrievanceList) {
+  const where = { AND: search.split(/\s+/).filter(Boolean).map(holds) } satisfies Prisma.GrievanceWhereInput;
+  const skip = Math.min((page - 1) * limit, TOTAL_CAP);
+  const [rows, counted] = await Promise.all([
+    db().grievance.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, TOTAL_CAP - skip), select: listColumns }),
+    db().grievance.count({ where, take: TOTAL_CAP + 1 }),
+  ]);
+  return { rows: rows.map(toListed), total: Math.min(counted, TOTAL_CAP), isTotalCapped: counted > TOTAL_CAP };
+}
+
+function holds(word: string): Prisma.GrievanceWhereInput {
+  const held = { contains: escapeLike(word), mode: "insensitive" } as const;
+  return { OR: [{ number: held }, { name: held }, { email: held }] };
+}
+
+/**
+ * One grievance with all that is known of it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getGrievance(id: string): Promise<GrievanceDetail> {
+  const found = await db().grievance.findUnique({ where: { id }, select: detailColumns });
+  if (!found) throw new AppError("NOT_FOUND", "There is no such grievance.");
+  const { message, page, answer, version, userId, decidedBy, ...listed } = found;
+  return {
+    ...toListed(listed),
+    message,
+    page,
+    answer,
+    version,
+    isByMember: userId !== null,
+    decidedBy: decidedBy?.firstName ?? null,
+  };
+}
+
+function toListed(row: Prisma.GrievanceGetPayload<{ select: typeof listColumns }>): ListedGrievance {
+  return {
+    ...row,
+    category: row.category as GrievanceCategory,
+    outcome: row.outcome as GrievanceOutcome | null,
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { newId, randomBase32 } from "@/lib/platform/ids";
+import type { Actor } from "@/lib/policy/actor";
+import { grievanceDueAt } from "./clocks";
+import { CATEGORY_LABELS } from "./labels";
+import type { NewGrievance } from "./schema";
+import type { ReceivedGrievance } from "./view";
+
+interface RaiseGrievance {
+  actor: Actor;
+  /** Where it comes from; not kept */
+  address: string;
+  grievance: NewGrievance;
+}
+
+const TOO_MANY = "That were many at once. Please write to the grievance officer by mail.";
+
+/**
+ * Takes a grievance of anybody and acknowledges it by mail in the same transaction, with its number and by when it is answered.
+ * The mail holds no word of the message: the address may be a stranger's.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function raiseGrievance({ actor, address, grievance }: RaiseGrievance): Promise<ReceivedGrievance> {
+  const userId = actor.kind === "person" ? actor.id : null;
+  await requireFrom({ limit: "grievance-address", of: address }, TOO_MANY);
+  await requireFrom({ limit: "grievance-mail", of: grievance.email }, TOO_MANY);
+  if (userId) await requireFrom({ limit: "grievance", of: userId }, TOO_MANY);
+  return inTransaction(async () => {
+    const now = clock.now();
+    const { id, number, dueAt } = await db().grievance.create({
+      data: {
+        ...grievance,
+        id: newId(),
+        number: newNumber(),
+        userId,
+        createdAt: now,
+        acknowledgedAt: now,
+        dueAt: grievanceDueAt(grievance.category, now),
+      },
+    });
+    await queueMail({
+      kind: "grievance-received",
+      address: grievance.email,
+      userId: userId ?? undefined,
+      facts: { name: grievance.name, number, about: CATEGORY_LABELS[grievance.category], dueAt: dueAt.toISOString() },
+    });
+    await recordAudit({ actor, action: "grievance.raise", subject: { kind: "grievance", id }, after: { category: grievance.category } });
+    return { number, dueAt: dueAt.toISOString() };
+  });
+}
+
+/** `G-7K3M9Q2X`: 40 random bits, so that nobody finds another's by counting. */
+const newNumber = (): string => `G-${randomBase32(8).toUpperCase()}`;

@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetReports } from "@/lib/moderation/forget-reports";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { createParent } from "@/tests/factories/parents";
+import { createReport } from "@/tests/factories/reports";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { call } from "@/tests/support/call";
+
+const HOUR = 3_600_000;
+
+let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+beforeAll(async () => {
+  admin = await enterAsAdmin();
+});
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  await db().reviewReport.deleteMany();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A published review of two at its school. */
+async function aReview() {
+  const { id: schoolId } = await createSchool();
+  await createReview({ schoolId, overallRating: 2 });
+  return createReview({ schoolId, overallRating: 5 });
+}
+const report = (reviewId: string, json: unknown, more: { cookie?: string; headers?: Record<string, string> } = {}) =>
+  call(`/api/reviews/${reviewId}/reports`, { method: "POST", json, ...more });
+const reviewOf = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
+const shownAt = async (schoolId: string) => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id);
+
+describe("a report", () => {
+  it("of a visitor is taken, says by when it is decided and nothing of the author, and the review stays", async () => {
+    const now = new Date();
+    vi.spyOn(clock, "now").mockImplementation(() => now);
+    const review = await aReview();
+    const { status, body } = await report(review.id, { reasonCode: "advertising", text: "  It sells a coaching class.  " });
+    expect(status).toBe(201);
+    const [kept] = await db().reviewReport.findMany();
+    expect(body).toEqual({
+      id: kept.id,
+      reasonCode: "advertising",
+      dueAt: new Date(now.getTime() + 168 * HOUR).toISOString(),
+      isHidden: false,
+    });
+    expect(kept).toMatchObject({ reviewId: review.id, text: "It sells a coaching class.", reporterId: null });
+    expect(await reviewOf(review.id)).toMatchObject({ status: "approved", version: 1 });
+  });
+
+  it.each(["personal-data", "child", "impersonation"])("of %s hides the review at once, and the statistics follow", async (reasonCode) => {
+    const review = await aReview();
+    const { body } = await report(review.id, { reasonCode });
+    expect(body.isHidden).toBe(true);
+    expect(await reviewOf(review.id)).toMatchObject({
+      status: "pending",
+      hiddenByReportId: body.id,
+      version: 2,
+      publishedOn: review.publishedOn,
+    });
+    expect(await shownAt(review.schoolId)).not.toContain(review.id);
+    expect((await call(`/api/schools/${review.schoolId}`)).body.stats).toMatchObject({ totalReviews: 1, averageRating: 2 });
+    expect(await listStatisticsDifferences()).toEqual([]);
+    expect(await db().auditEntry.findMany({ where: { subjectId: review.id } })).toMatchObject([
+      { action: "review.hide", actorKind: "visitor", before: { status: "approved" }, after: { status: "pending", reportId: body.id } },
+    ]);
+  });
+
+  it("hides nothing that a moderator has kept against the same reason; another reason does", async () => {
+    const review = await aReview();
+    await createReport({ reviewId: review.id, reasonCode: "child", resolvedAt: new Date(), resolution: "kept" });
+    expect((await report(review.id, { reasonCode: "child" })).body.isHidden).toBe(false);
+    expect((await report(review.id, { reasonCode: "impersonation" })).body.isHidden).toBe(true);
+  });
+
+  it("hides five reviews a day from one address, or by one person: further ones are taken only", async () => {
+    const cookie = await signIn(await createParent());
+    for (const more of [{ headers: { "x-client-address": "198.51.100.7" } }, { cookie }]) {
+      const hidden = [];
+      for (let index = 0; index < 6; index++)
+        hidden.push((await report((await aReview()).id, { reasonCode: "child" }, more)).body.isHidden);
+      expect(hidden).toEqual([true, true, true, true, true, false]);
+    }
+  });
+
+  it("of the same person and reason is the same while it is open", async () => {
+    const review = await aReview();
+    const cookie = await signIn(await createParent());
+    const first = await report(review.id, { reasonCode: "abuse" }, { cookie });
+    const again = await report(review.id, { reasonCode: "abuse", text: "Look!" }, { cookie });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    await report(review.id, { reasonCode: "off-topic" }, { cookie });
+    expect(await db().reviewReport.count()).toBe(2);
+  });
+
+  it("is limited by person and by address", async () => {
+    const review = await aReview();
+    const cookie = await signIn(await createParent());
+    const ask = async (times: number, more: Parameters<typeof report>[2]) => {
+      for (let index = 0; index < times; index++) await report(review.id, { reasonCode: "off-topic" }, more);
+      const { status, headers, body } = await report(review.id, { reasonCode: "off-topic" }, more);
+      return [status, body.code, Number(headers.get("retry-after")) > 0];
+    };
+    expect(await ask(20, { cookie })).toEqual([429, "RATE_LIMITED", true]);
+    expect(await ask(60, { headers: { "x-client-address": "198.51.100.8" } })).toEqual([429, "RATE_LIMITED", true]);
+  });
+
+  it("is of a published review by somebody else, with a reason of the list", async () => {
+    const { id: schoolId } = await createSchool();
+    for (const status of ["pending", "removed"])
+      expect((await report((await createReview({ schoolId, status })).id, { reasonCode: "child" })).body.code).toBe("NOT_FOUND");
+    expect((await report(newId(), { reasonCode: "child" })).body.code).toBe("NOT_FOUND");
+    const author = await createParent({ schoolId });
+    const own = await createReview({ schoolId, authorId: author.id });
+    expect((await report(own.id, { reasonCode: "child" }, { cookie: await signIn(author) })).body.code).toBe("FORBIDDEN");
+    for (const json of [{}, { reasonCode: "duplicate" }, { reasonCode: 1 }, { reasonCode: "child", text: "a".repeat(1001) }])
+      expect((await report(own.id, json)).body.code).toBe("VALIDATION");
+    expect(await reviewOf(own.id)).toMatchObject({ status: "approved" });
+  });
+
+  it("of twenty at once hides the review once", async () => {
+    const review = await aReview();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report(review.id, { reasonCode: "personal-data" })));
+    expect(answers.filter(({ status, body }) => status === 201 && body.isHidden)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    expect(await reviewOf(review.id)).toMatchObject({ status: "pending", version: 2 });
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+});
+
+describe("the list of reports", () => {
+  const list = async (query = "") => (await admin.read(`/api/admin/reports${query}`)).body;
+
+  it("has the most urgent first, with the review and without its author; those of removed reviews are gone", async () => {
+    const review = await aReview();
+    const late = await createReport({ reviewId: review.id, dueAt: new Date(Date.now() + 9 * HOUR), text: "Buy!" });
+    const soon = await createReport({ dueAt: new Date(Date.now() + HOUR) });
+    const gone = await createReport();
+    await db().review.update({
+      where: { id: gone.reviewId },
+      data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() },
+    });
+    const reports = await list();
+    expect(reports.map(({ id }: { id: string }) => id)).toEqual([soon.id, late.id]);
+    expect(reports[1]).toMatchObject({ text: "Buy!", review: { id: review.id, overallRating: 5, isPublished: true, isHidden: false } });
+    expect(JSON.stringify(reports)).not.toContain(review.authorId);
+    const { name } = await db().school.findUniqueOrThrow({ where: { id: review.schoolId } });
+    expect((await list(`?search=${encodeURIComponent(name)}&sort=newest`)).map(({ id }: { id: string }) => id)).toContain(late.id);
+    expect((await admin.read("/api/admin/figures")).body.openReports).toBe(2);
+  });
+
+  it("loses what is kept, with all reports of the same reason; the same again changes nothing", async () => {
+    const review = await aReview();
+    const [first, , other] = [
+      await createReport({ reviewId: review.id }),
+      await createReport({ reviewId: review.id }),
+      await createReport({ reviewId: review.id, reasonCode: "abuse" }),
+    ];
+    const keep = (id: string) => admin.ask("PUT", `/api/admin/reports/${id}`, { resolution: "kept" });
+    expect((await keep(first.id)).body).toEqual({ id: first.id, resolution: "kept" });
+    expect((await keep(first.id)).status).toBe(200);
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([other.id]);
+    expect(await db().auditEntry.count({ where: { action: "report.keep", subjectId: review.id } })).toBe(1);
+    expect((await keep(newId())).body.code).toBe("NOT_FOUND");
+    const removed = await createReport({ resolvedAt: new Date(), resolution: "removed" });
+    expect((await keep(removed.id)).body.code).toBe("DECIDED");
+    expect((await admin.ask("PUT", `/api/admin/reports/${other.id}`, { resolution: "removed" })).body.code).toBe("VALIDATION");
+  });
+});
+
+describe("a review that a report has hidden", () => {
+  const hidden = async () => {
+    const review = await aReview();
+    return { review, reportId: (await report(review.id, { reasonCode: "child" })).body.id };
+  };
+  const keep = (id: string) => admin.ask("PUT", `/api/admin/reports/${id}`, { resolution: "kept" });
+
+  it("is published again as it was when it is kept, without a mail, and the same reason hides it no more", async () => {
+    const { review, reportId } = await hidden();
+    const mails = await db().mail.count();
+    expect((await keep(reportId)).body).toEqual({ id: reportId, resolution: "kept" });
+    expect(await reviewOf(review.id)).toMatchObject({ status: "approved", hiddenByReportId: null, publishedOn: review.publishedOn });
+    expect(await shownAt(review.schoolId)).toContain(review.id);
+    expect(await db().mail.count()).toBe(mails);
+    expect((await report(review.id, { reasonCode: "child" })).body.isHidden).toBe(false);
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("is removed with its reports, which then cannot be kept", async () => {
+    const { review, reportId } = await hidden();
+    expect((await admin.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "child" })).status).toBe(200);
+    expect((await keep(reportId)).body.code).toBe("DECIDED");
+    expect((await reviewOf(review.id)).status).toBe("removed");
+  });
+
+  it("is decided once by twenty who report, keep and remove it at once", async () => {
+    const review = await aReview();
+    const { id: reportId } = await createReport({ reviewId: review.id });
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => report(review.id, { reasonCode: "impersonation" })),
+      ...Array.from({ length: 5 }, () => keep(reportId)),
+      ...Array.from({ length: 5 }, () => admin.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "impersonation" })),
+    ]);
+    expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+    expect(await listStatisticsDifferences()).toEqual([]);
+    const { status } = await reviewOf(review.id);
+    expect(await db().reviewReport.count({ where: { reviewId: review.id, resolvedAt: null } }) === 0 || status !== "removed").toBe(true);
+  });
+});
+
+it("the words of a report go a year after it was decided, or with the account of who wrote them", async () => {
+  const decided = { resolvedAt: new Date(Date.now() - 364 * 24 * HOUR), resolution: "kept", text: "Words" };
+  const { id } = await createReport(decided);
+  const open = await createReport({ text: "Words" });
+  const textOf = async (of: string) => (await db().reviewReport.findUniqueOrThrow({ where: { id: of } })).text;
+  await forgetReports();
+  expect(await textOf(id)).toBe("Words");
+  vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + 2 * 24 * HOUR));
+  await forgetReports();
+  expect([await textOf(id), await textOf(open.id)]).toEqual([null, "Words"]);
+  vi.restoreAllMocks();
+  const reporter = await createParent();
+  const own = await createReport({ reporterId: reporter.id, text: "Words" });
+  expect((await admin.ask("DELETE", `/api/admin/users/${reporter.id}`)).status).toBe(204);
+  expect(await textOf(own.id)).toBeNull();
+});
