@@ -192,10 +192,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       ["Number", number],
       ["Decision", outcome],
     ],
-    closing: [
-      APPELLATE_COMMITTEE,
-      "About personal data you may also complain to the Data Protection Board of India.",
-    ],
+    closing: [APPELLATE_COMMITTEE, "About personal data you may also complain to the Data Protection Board of India."],
     because: GRIEVED,
   }),
   "grievance-reminder": ({ number, about, dueAt, state, link }) => ({
