@@ -79,6 +79,7 @@ const reviewOf = async ({ verified_enrolled }: World["askers"], schoolId: string
   const found = await db().review.findFirst({ where: { authorId: verified_enrolled.id, schoolId } });
   return (found ?? (await createReview({ schoolId, authorId: verified_enrolled.id }))).id;
 };
+
 const ANYONE = "201 201 201 201 201 201 201 201 201";
 const ADMINS = "401 403 403 403 403 200 401 403 401";
 
