@@ -1,11 +1,14 @@
 import { Stars } from "@/components/ui/stars";
-import { formatMonth } from "@/lib/reviews/labels";
+import { reviewListAddress } from "@/lib/reviews/criteria";
+import { averageWithInterval, certainty, formatMonth, formatStars } from "@/lib/reviews/labels";
 import type { RatingInterval } from "@/lib/reviews/view";
 import { NO_RATINGS, formatCount, formatRating, formatReviewCount } from "@/lib/schools/labels";
 import type { SchoolStats } from "@/lib/schools/view";
+import { AverageTip } from "./average-tip.client";
 import { ReportCard } from "./report-card";
 
 interface RatingOverviewProps {
+  schoolId: string;
   stats: SchoolStats;
   interval: RatingInterval | null;
   /** Day of the first review counted here. */
@@ -13,7 +16,7 @@ interface RatingOverviewProps {
 }
 
 /** A school's ratings summed up: the average with how sure it is, the spread of stars, the report card. */
-export function RatingOverview({ stats, interval, since }: RatingOverviewProps) {
+export function RatingOverview({ schoolId, stats, interval, since }: RatingOverviewProps) {
   if (stats.averageRating === null) {
     return (
       <div className="overview">
@@ -28,7 +31,11 @@ export function RatingOverview({ stats, interval, since }: RatingOverviewProps) 
     <div className="overview">
       <div>
         <div className="score">
-          <span className="score-n">{formatRating(stats.averageRating)}</span>
+          {interval ? (
+            <AverageTip average={formatRating(stats.averageRating)} tip={averageWithInterval(interval)} />
+          ) : (
+            <span className="score-n">{formatRating(stats.averageRating)}</span>
+          )}
           <div>
             <Stars value={stats.averageRating} rounded />
             <p className="small soft">Based on {formatReviewCount(stats.totalReviews)}</p>
@@ -38,7 +45,7 @@ export function RatingOverview({ stats, interval, since }: RatingOverviewProps) 
           {certainty(stats.totalReviews, interval)} <a href="/how-we-rate">How we rate</a>
         </p>
         {since && <p className="tiny soft">The plain mean of all approved reviews since {formatMonth(since)}.</p>}
-        <Distribution counts={stats.ratingCounts} />
+        <Distribution schoolId={schoolId} counts={stats.ratingCounts} />
       </div>
       <div>
         <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
@@ -47,34 +54,42 @@ export function RatingOverview({ stats, interval, since }: RatingOverviewProps) 
   );
 }
 
-const FEW_REVIEWS = 10;
-
-/** How sure the average is, in words. */
-function certainty(count: number, interval: RatingInterval | null): string {
-  if (!interval) return "One review is one family’s view, not yet a score.";
-  const [reviews, low, high] = [formatReviewCount(count), formatRating(interval.low), formatRating(interval.high)];
-  return count < FEW_REVIEWS
-    ? `With ${reviews}, the average of all parents here could lie anywhere between ${low} and ${high}.`
-    : `With ${reviews}, the average of all parents here is likely between ${low} and ${high}.`;
-}
-
-/** How many reviews gave each number of stars, five first; bars are relative to the longest. */
-function Distribution({ counts }: { counts: SchoolStats["ratingCounts"] }) {
+/** How many reviews gave each number of stars, five first; each leads to those reviews. Bars are relative to the longest. */
+function Distribution({ schoolId, counts }: { schoolId: string; counts: SchoolStats["ratingCounts"] }) {
   const longest = Math.max(...counts);
   return (
     <ul className="dist">
-      {[5, 4, 3, 2, 1].map((stars) => (
-        <li key={stars}>
-          <span>{stars === 1 ? "1 star" : `${stars} stars`}</span>
-          <span className="track" aria-hidden="true">
-            {counts[stars - 1] > 0 && <i style={{ width: `${Math.max(2, Math.round((100 * counts[stars - 1]) / longest))}%` }} />}
-          </span>
-          <span className="n">
-            {formatCount(counts[stars - 1])}
-            <span className="vh"> {counts[stars - 1] === 1 ? "review" : "reviews"}</span>
-          </span>
-        </li>
-      ))}
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1];
+        return (
+          <li key={stars}>
+            {count === 0 ? (
+              <span className="dist-row">
+                <Row stars={stars} count={count} longest={longest} />
+              </span>
+            ) : (
+              <a className="dist-row" href={reviewListAddress(schoolId, { sort: "newest", stars })} rel="nofollow" data-reviews="">
+                <Row stars={stars} count={count} longest={longest} />
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function Row({ stars, count, longest }: { stars: number; count: number; longest: number }) {
+  return (
+    <>
+      <span>{formatStars(stars)}</span>
+      <span className="track" aria-hidden="true">
+        {count > 0 && <i style={{ width: `${Math.max(2, Math.round((100 * count) / longest))}%` }} />}
+      </span>
+      <span className="n">
+        {formatCount(count)}
+        <span className="vh"> {count === 1 ? "review" : "reviews"}</span>
+      </span>
+    </>
   );
 }

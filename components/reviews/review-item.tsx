@@ -1,7 +1,8 @@
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
-import { ANONYMOUS_AUTHOR, RATINGS } from "@/lib/reviews/labels";
-import type { PublicReview, SchoolReview } from "@/lib/reviews/view";
+import { ANONYMOUS_AUTHOR, EDITED, RATINGS, SOLICITED, experienceWords } from "@/lib/reviews/labels";
+import type { EarlierVersion, PublicReview, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { checkWords } from "@/lib/verification/labels";
 
@@ -24,6 +25,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </div>
       {review.provenance && <p className="small soft">{checkWords(review.provenance)}</p>}
+      {review.academicYear && <p className="small soft">{experienceWords(review.academicYear)}</p>}
       <p className="rating">
         <Stars value={review.overallRating} />
         <b>{review.overallRating}</b>
@@ -34,10 +36,17 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
           {review.reviewText}
         </p>
       )}
+      {(review.isSolicited || review.isEdited) && (
+        <p className="review-marks">
+          {review.isSolicited && <Badge>{SOLICITED}</Badge>}
+          {review.isEdited && <Badge>{EDITED}</Badge>}
+        </p>
+      )}
       <details>
         <summary>All six ratings</summary>
         <SixRatings review={review} />
       </details>
+      {review.earlier.length > 0 && <EarlierVersions versions={review.earlier} />}
     </article>
   );
 }
@@ -84,5 +93,28 @@ function SixRatings({ review }: { review: PublicReview }) {
         );
       })}
     </div>
+  );
+}
+
+/** What the same author said before. */
+function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
+  return (
+    <details>
+      <summary>{versions.length === 1 ? "Earlier version" : "Earlier versions"}</summary>
+      <div className="per">
+        {versions.map(({ createdAt, overallRating, reviewText }, index) => (
+          <div key={index}>
+            <h4>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time> <Stars value={overallRating} />
+            </h4>
+            {reviewText && (
+              <p className="soft review-text" lang={languageOf(reviewText)}>
+                {reviewText}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import * as Tabs from "@radix-ui/react-tabs";
+import { useState } from "react";
 
 interface ReviewTabsProps {
   count: string;
@@ -16,10 +17,18 @@ const ringForKeysOnly = {
   onBlur: letRing,
 };
 
-/** 'All Reviews' and 'Rating Overview'. Both panels are in the page: without JavaScript they stand one under the other. */
+/**
+ * 'All Reviews' and 'Rating Overview'. Both panels are in the page: without JavaScript they stand one under the other. A row of
+ * the distribution leads to the reviews of so many stars, in the first panel (review-browser.client.tsx).
+ */
 export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
+  const [tab, setTab] = useState("all");
+  const followRow = ({ target, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) => {
+    const opensElsewhere = metaKey || ctrlKey || shiftKey || altKey;
+    if (!opensElsewhere && (target as Element).closest("a[data-reviews]")) setTab("all");
+  };
   return (
-    <Tabs.Root defaultValue="all" className="review-tabs">
+    <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="review-tabs">
       <Tabs.List className="tabs" aria-label="Reviews">
         <Tabs.Trigger className="tab" value="all" {...ringForKeysOnly}>
           All Reviews<span className="n">{count}</span>

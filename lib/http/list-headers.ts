@@ -1,26 +1,42 @@
-export interface ListOnPage {
+interface ListTotal {
   url: URL;
-  page: number;
-  limit: number;
   total: number;
   isTotalCapped: boolean;
 }
 
+export interface ListOnPage extends ListTotal {
+  page: number;
+  limit: number;
+}
+
 /** What a list says beside its rows: how many there are in all, and where the next and the previous page are. */
-export function listHeaders({ url, page, limit, total, isTotalCapped }: ListOnPage): Headers {
+export function listHeaders({ url, page, limit, ...total }: ListOnPage): Headers {
+  const links = [
+    ...(page * limit < total.total ? [`<${addressWith(url, "page", page + 1)}>; rel="next"`] : []),
+    ...(page > 1 ? [`<${addressWith(url, "page", page - 1)}>; rel="prev"`] : []),
+  ];
+  return headersOf(total, links);
+}
+
+/**
+ * As `listHeaders`, of a list that goes on behind a certain row.
+ *
+ * @param next the last row's id, where there are more
+ */
+export function cursorHeaders({ url, next, ...total }: ListTotal & { next: string | undefined }): Headers {
+  return headersOf(total, next === undefined ? [] : [`<${addressWith(url, "after", next)}>; rel="next"`]);
+}
+
+function headersOf({ total, isTotalCapped }: Pick<ListTotal, "total" | "isTotalCapped">, links: string[]): Headers {
   const headers = new Headers({ "X-Total-Count": String(total) });
   if (isTotalCapped) headers.set("X-Total-More", "true");
-  const links = [
-    ...(page * limit < total ? [`<${pageAddress(url, page + 1)}>; rel="next"`] : []),
-    ...(page > 1 ? [`<${pageAddress(url, page - 1)}>; rel="prev"`] : []),
-  ];
   if (links.length > 0) headers.set("Link", links.join(", "));
   return headers;
 }
 
-/** The address asked for, on another page. Without an origin: no header of a request decides where a link leads. */
-function pageAddress({ pathname, searchParams }: URL, page: number): string {
+/** The address asked for, at another place. Without an origin: no header of a request decides where a link leads. */
+function addressWith({ pathname, searchParams }: URL, name: string, value: string | number): string {
   const query = new URLSearchParams(searchParams);
-  query.set("page", String(page));
+  query.set(name, String(value));
   return `${pathname}?${query}`;
 }

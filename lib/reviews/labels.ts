@@ -1,6 +1,9 @@
-import { NO_RULE, type RuleCode, type StatedRule } from "./schema";
-import type { GateCode, OwnStatus } from "./view";
+import { formatRating, formatReviewCount } from "@/lib/schools/labels";
 import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
+import type { ReviewChoice } from "./criteria";
+// Types only: these words go to every school page, and zod does not.
+import type { ReviewSort, RuleCode, StatedRule } from "./schema";
+import type { GateCode, OwnStatus, RatingInterval } from "./view";
 
 /** Titles of the six ratings of one review. A school's averages have theirs in lib/schools/labels.ts. */
 const RATING_TITLES: Record<RatingCategory, string> = {
@@ -69,6 +72,45 @@ export const RECOMMEND_TITLE = "Recommend";
 /** Who wrote an anonymous review. */
 export const ANONYMOUS_AUTHOR = "Verified Parent";
 
+/** Orders as a reader chooses them. */
+export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
+
+const IN_ORDER: Record<ReviewSort, string> = { newest: "newest first", highest: "highest first", lowest: "lowest first" };
+
+/** `1 star`, `5 stars` */
+export const formatStars = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);
+
+/** `44 reviews with 5 stars`; of all of them `86 reviews` */
+export const choiceTitle = (count: number, { stars }: Pick<ReviewChoice, "stars">): string =>
+  stars === null ? formatReviewCount(count) : `${formatReviewCount(count)} with ${formatStars(stars)}`;
+
+/** `44 reviews with 5 stars, newest first` */
+export const choiceLine = (count: number, choice: ReviewChoice): string => `${choiceTitle(count, choice)}, ${IN_ORDER[choice.sort]}`;
+
+/** Below so many reviews a school is told to have few. */
+const FEW_REVIEWS = 5;
+/** From so many on the range is likely, not only possible. */
+const MANY_REVIEWS = 10;
+
+/** How sure an average is, in words. */
+export function certainty(count: number, interval: RatingInterval | null): string {
+  if (!interval) return "One review is one family’s view, not yet a score.";
+  const [reviews, low, high] = [formatReviewCount(count), formatRating(interval.low), formatRating(interval.high)];
+  if (count >= MANY_REVIEWS) return `With ${reviews}, the average of all parents here is likely between ${low} and ${high}.`;
+  const range = `With ${reviews}, the average of all parents here could lie anywhere between ${low} and ${high}.`;
+  return count < FEW_REVIEWS ? `These are few reviews, too few to be sure. ${range}` : range;
+}
+
+/** `4.3 (95 % interval: 4.2 to 4.5)`: an average with its range, in figures. */
+export const averageWithInterval = ({ mean, low, high }: RatingInterval): string =>
+  `Average ${formatRating(mean)}. 95 % interval: ${formatRating(low)} to ${formatRating(high)}.`;
+
+/** When the experience was. */
+export const experienceWords = (academicYear: string): string => `Experience of ${academicYear}`;
+
+export const EDITED = "Edited by a moderator";
+export const SOLICITED = "The school asked for this review";
+
 const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** `Mar 2025`, from a day. */
@@ -98,8 +140,8 @@ export const RULES: Record<RuleCode, { title: string; text: string }> = {
 };
 
 /** The title of the rule that a decision named. */
-export const ruleTitle = (code: StatedRule): string => (code === NO_RULE ? "No rule was named" : RULES[code].title);
+export const ruleTitle = (code: StatedRule): string => (code === "unstated" ? "No rule was named" : RULES[code].title);
 
 /** A rule as the author of what was removed reads it. */
 export const ruleTold = (code: StatedRule): string =>
-  code === NO_RULE ? "The moderator named no rule." : `${RULES[code].title}. ${RULES[code].text}`;
+  code === "unstated" ? "The moderator named no rule." : `${RULES[code].title}. ${RULES[code].text}`;

@@ -1,11 +1,15 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
+import { formatAcademicYear } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { provenanceOf } from "@/lib/verification/provenance";
+import { findEarlierVersions } from "./earlier-versions";
+import { type ListPosition, countOf, findPosition, idsAfter, idsFrom, partsOf } from "./review-order";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
-import type { PublicReview, SchoolReview } from "./view";
+import type { EarlierVersion, PublicReview, SchoolReview } from "./view";
 
 const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category !== "overall")] as const).map(
   (category) => `${category}Comment` as const,
@@ -13,9 +17,11 @@ const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category
 
 export interface ReviewPage {
   reviews: PublicReview[];
-  /** How many there are; no more than REVIEW_TOTAL_CAP are counted. */
+  /** How many there are; no more than REVIEW_TOTAL_CAP are said. */
   total: number;
   isTotalCapped: boolean;
+  /** Whether the list goes on behind these */
+  hasMore: boolean;
 }
 
 export interface ReviewList {
@@ -23,42 +29,92 @@ export interface ReviewList {
   page?: number;
   limit?: number;
   sort?: ReviewSort;
+  /** Only those with so many stars overall */
+  stars?: number | null;
   /** Words that a comment holds, in this order; any characters stand for themselves. */
   search?: string;
+  /** The list goes on behind the review with this id, whatever `page` says. */
+  after?: string;
 }
 
 /**
- * A school's approved reviews, newest first unless another order is asked for, good and bad alike. Held by an index over
- * school, status and day of publication; the order within a day is that of the random ids, so it tells nothing about
- * who wrote when. A search reads comments only, never names, and only this school's: its cost is bounded by the school.
+ * A school's approved reviews, newest first unless another order is asked for, good and bad alike. The order within a day is that
+ * of the random ids, so it tells nothing about who wrote when. How many there are the statistics say, which change in the same
+ * transaction (review-order.ts: how a page is found). A search reads comments only, never names, and only this school's:
+ * its cost is bounded by the school.
+ *
+ * @throws AppError VALIDATION where `after` is no review of this school that is or was published
  */
 export async function listSchoolReviews({
   schoolId,
   page = 1,
   limit = REVIEWS_PER_PAGE,
   sort = "newest",
+  stars = null,
   search,
+  after,
 }: ReviewList): Promise<ReviewPage> {
-  const where: Prisma.ReviewWhereInput = { schoolId, status: "approved", ...commentsHold(search?.trim()) };
-  const skip = (page - 1) * limit;
-  const [rows, counted] = await Promise.all([
-    skip >= REVIEW_TOTAL_CAP
-      ? []
-      : db().review.findMany({
-          where,
-          orderBy: ORDERS[sort],
-          skip,
-          take: Math.min(limit, REVIEW_TOTAL_CAP - skip),
-          select: reviewColumns(schoolId),
-        }),
-    db().review.count({ where, take: REVIEW_TOTAL_CAP + 1 }),
-  ]);
-  const day = indianDay();
+  const list = { schoolId, sort, stars, after, skip: (page - 1) * limit, take: limit, words: search?.trim() ?? "" };
+  const { ids, counted } = await (list.words === "" ? idsOfList(list) : idsOfSearch(list));
+  const shown = ids.slice(0, limit);
   return {
-    reviews: rows.map((row) => toPublicReview(row, day)),
+    reviews: await readReviews(schoolId, shown),
     total: Math.min(counted, REVIEW_TOTAL_CAP),
     isTotalCapped: counted > REVIEW_TOTAL_CAP,
+    hasMore: after === undefined ? list.skip + limit < Math.min(counted, REVIEW_TOTAL_CAP) : ids.length > limit,
   };
+}
+
+interface ListWanted {
+  schoolId: string;
+  sort: ReviewSort;
+  stars: number | null;
+  after: string | undefined;
+  skip: number;
+  take: number;
+}
+
+interface FoundIds {
+  /** Behind a position one more than wanted, where there is one */
+  ids: string[];
+  counted: number;
+}
+
+async function idsOfList({ after, skip, take, ...wanted }: ListWanted): Promise<FoundIds> {
+  const parts = await partsOf(wanted);
+  if (after === undefined) return { ids: await idsFrom(parts, skip, Math.min(take, REVIEW_TOTAL_CAP - skip)), counted: countOf(parts) };
+  const position = await findPosition(wanted.schoolId, after);
+  if (!position) throw noPosition();
+  return { ids: await idsAfter(parts, position, take + 1), counted: countOf(parts) };
+}
+
+async function idsOfSearch({ schoolId, sort, stars, after, skip, take, words }: ListWanted & { words: string }): Promise<FoundIds> {
+  const position = after === undefined ? undefined : await findPosition(schoolId, after);
+  if (position === null) throw noPosition();
+  const where = { schoolId, status: "approved", ...(stars !== null && { overallRating: stars }), ...commentsHold(words) };
+  const page: Pick<Prisma.ReviewFindManyArgs, "where" | "skip" | "take"> = position
+    ? { where: { AND: [where, behind(position, sort)] }, take: take + 1 }
+    : { where, skip, take: Math.max(0, Math.min(take, REVIEW_TOTAL_CAP - skip)) };
+  const [rows, counted] = await Promise.all([
+    db().review.findMany({ ...page, orderBy: ORDERS[sort], select: { id: true } }),
+    db().review.count({ where, take: REVIEW_TOTAL_CAP + 1 }),
+  ]);
+  return { ids: rows.map(({ id }) => id), counted };
+}
+
+const noPosition = () => new AppError("VALIDATION", "Some parameters are wrong: after.", { after: "No published review of this school" });
+
+/** These reviews in this order, each with its earlier versions. What is not published any more is left out. */
+async function readReviews(schoolId: string, ids: string[]): Promise<PublicReview[]> {
+  if (ids.length === 0) return [];
+  const rows = await db().review.findMany({ where: { id: { in: ids }, status: "approved" }, select: reviewColumns(schoolId) });
+  const earlier = await findEarlierVersions(rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const day = indianDay();
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? toPublicReview(row, { day, earlier: earlier.get(id) }) : [];
+  });
 }
 
 /** No further back than this: who looks for a certain review looks at its school. */
@@ -85,9 +141,11 @@ export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: 
     },
   });
   const day = indianDay();
+  const earlier = await findEarlierVersions(rows);
   const reviews = rows.slice(0, limit).map(({ school, author, ...review }) => {
     const enrolments = author?.enrolments.filter(({ schoolId }) => schoolId === school.id) ?? [];
-    return { ...toPublicReview({ ...review, author: author && { ...author, enrolments } }, day), school };
+    const row = { ...review, author: author && { ...author, enrolments } };
+    return { ...toPublicReview(row, { day, earlier: earlier.get(review.id) }), school };
   });
   return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
 }
@@ -114,8 +172,15 @@ const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
   lowest: [{ overallRating: "asc" }, ...newest],
 };
 
-function commentsHold(text: string | undefined): Prisma.ReviewWhereInput {
-  if (!text) return {};
+/** What stands behind a position, in an order. */
+function behind({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.ReviewWhereInput {
+  const publishedOn = new Date(day);
+  const later: Prisma.ReviewWhereInput = { OR: [{ publishedOn: { lt: publishedOn } }, { publishedOn, id: { gt: id } }] };
+  if (sort === "newest") return later;
+  return { OR: [{ overallRating: sort === "highest" ? { lt: stars } : { gt: stars } }, { overallRating: stars, AND: [later] }] };
+}
+
+function commentsHold(text: string): Prisma.ReviewWhereInput {
   const contains = escapeLike(text);
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
@@ -159,13 +224,24 @@ const ownColumns = {
   academicsComment: true,
   atmosphereComment: true,
   administrationComment: true,
+  academicYear: true,
+  isSolicited: true,
+  isEdited: true,
+  replacesId: true,
 } satisfies Prisma.ReviewSelect;
 
 const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: authorColumns(schoolId) } }) satisfies Prisma.ReviewSelect;
 
 type ReviewRow = Prisma.ReviewGetPayload<{ select: ReturnType<typeof reviewColumns> }>;
 
-function toPublicReview({ author, publishedOn, ...review }: ReviewRow, day: string): PublicReview {
+interface Shown {
+  /** Today in India */
+  day: string;
+  earlier?: EarlierVersion[];
+}
+
+function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicReview {
+  const { author, publishedOn, academicYear, replacesId: _, ...review } = row;
   const { isAnonymous } = review;
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
@@ -176,5 +252,8 @@ function toPublicReview({ author, publishedOn, ...review }: ReviewRow, day: stri
       ? provenanceOf({ isVerified: author.isVerified, check: author.decisions[0], enrolment: author.enrolments[0] }, { isAnonymous, day })
       : null,
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
+    academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
+    earlier,
+    reply: null,
   };
 }

@@ -17,8 +17,33 @@ export type PublicReview = {
   provenance: Provenance | null;
   /** The overall comment; where it is empty, the first comment given; else null. */
   reviewText: string | null;
+  /** The academic year that the experience is of, `2026-27`; null where nobody said */
+  academicYear: string | null;
+  /** The author says that the school asked for it. */
+  isSolicited: boolean;
+  /** A moderator took words out before it was published. */
+  isEdited: boolean;
+  /** What it said before its author wrote it anew, newest first; the last few */
+  earlier: EarlierVersion[];
+  /** The school's answer */
+  reply: SchoolReply | null;
 } & Record<Rating, number> &
   Record<Comment, string | null>;
+
+/** A version of a review that its author has replaced. */
+export interface EarlierVersion {
+  /** Day of its publication */
+  createdAt: string;
+  overallRating: number;
+  reviewText: string | null;
+}
+
+/** What a school answers to a review, once moderated. */
+export interface SchoolReply {
+  /** Day of publication */
+  createdAt: string;
+  text: string;
+}
 
 /** An approved review with the school it is about. */
 export type SchoolReview = PublicReview & { school: { id: string; name: string; city: string; state: string } };

@@ -1,4 +1,6 @@
+import type { PublicReview } from "@/lib/reviews/view";
 import { createPerson, signInAsParent } from "./people";
+import { findReviewedSchool } from "./routes";
 import { expect, expectAccessible, test } from "./support";
 
 test("a verified parent reads the newest reviews of all schools; others are told why not, and what to do", async ({ page }) => {
@@ -24,4 +26,84 @@ test("a verified parent reads the newest reviews of all schools; others are told
   await expect(page.getByRole("article").first()).not.toHaveAttribute("id", newest!);
   await page.getByRole("link", { name: "Newer" }).click();
   await expect(page).toHaveURL("/reviews");
+});
+
+test("reviews are read in another order and by stars, in place; a row of the distribution leads to its reviews", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id, stats } = await findReviewedSchool(request);
+  const listed = async (query: string): Promise<PublicReview[]> =>
+    (await request.get(`/api/schools/${id}/reviews?limit=200${query}`)).json();
+  const idsShown = () => page.getByRole("article").evaluateAll((articles) => articles.map((article) => article.id));
+  const idsOf = (reviews: PublicReview[]) => reviews.map((review) => `review-${review.id}`);
+  const order = page.getByRole("navigation", { name: "Order of reviews" });
+  const stars = page.getByRole("navigation", { name: "Reviews by stars" });
+  await page.goto(`/schools/${id}`);
+
+  const lowest = await listed("&sort=lowest");
+  await order.getByRole("link", { name: "Lowest first" }).click();
+  await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 10)));
+  await expect(order.getByRole("link", { name: "Lowest first" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Next 10 reviews" }).click();
+  await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 20)));
+
+  const four = stats.ratingCounts[3];
+  await stars.getByRole("link", { name: `4 stars, ${four}` }).click();
+  await expect(page.getByText(`${four} reviews with 4 stars, lowest first`, { exact: true })).toBeVisible();
+  await expect.poll(idsShown).toEqual(idsOf(await listed("&sort=lowest&stars=4")).slice(0, 10));
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Rating Overview" }).click();
+  await page
+    .getByRole("link", { name: /^5 stars/ })
+    .last()
+    .click();
+  const line = page.getByText(`${stats.ratingCounts[4]} reviews with 5 stars, newest first`, { exact: true });
+  await expect(line).toBeFocused();
+  await expect.poll(idsShown).toEqual(idsOf(await listed("&stars=5")).slice(0, 10));
+
+  await stars.getByRole("link", { name: "All stars" }).click();
+  await expect.poll(idsShown).toEqual(idsOf(await listed("")).slice(0, 10));
+  await expect(page).toHaveURL(`/schools/${id}`);
+});
+
+test("the average tells its interval to a mouse, to the keyboard and to a finger, and goes with Escape", async ({ page, request }) => {
+  const { id, stats } = await findReviewedSchool(request);
+  await page.goto(`/school/${id}`);
+  const figure = page.getByRole("button", { name: stats.averageRating!.toFixed(1), exact: true });
+  const tip = page.getByRole("tooltip");
+  await expect(figure).toHaveAccessibleDescription(/95 % interval: [1-5]\.\d to [1-5]\.\d/);
+  await expect(async () => {
+    await figure.blur();
+    await figure.focus();
+    await expect(tip).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tip).toBeHidden();
+  await figure.hover();
+  await expect(tip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(tip).toBeHidden();
+  await figure.click();
+  await expect(tip).toBeVisible();
+});
+
+test("without JavaScript orders and stars are links to a page of their own", { tag: "@no-javascript" }, async ({ page, request }) => {
+  const { id, name, stats } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  await page.getByRole("link", { name: "Highest first" }).click();
+  await expect(page).toHaveURL(`/schools/${id}/reviews?sort=highest`);
+  await expect(page.getByRole("heading", { level: 1, name: `Reviews of ${name}` })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/schools/${id}$`));
+  await page.getByRole("link", { name: "Next 10 reviews" }).click();
+  await expect(page).toHaveURL(`/schools/${id}/reviews?sort=highest&page=2`);
+  await page.getByRole("link", { name: `4 stars, ${stats.ratingCounts[3]}` }).click();
+  await expect(page.getByText(`${stats.ratingCounts[3]} reviews with 4 stars, highest first`)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(Math.min(10, stats.ratingCounts[3]));
+  expect((await request.get(`/schools/${id}/reviews?page=999`)).status()).toBe(404);
+  expect((await request.get("/schools/no-such-school-abc123/reviews?sort=lowest")).status()).toBe(404);
 });

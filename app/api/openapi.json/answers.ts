@@ -82,6 +82,13 @@ export const publicReview = z.object({
     .nullable()
     .describe("How the author was checked, never by whom"),
   reviewText: text.describe("The overall comment; where it is empty, the first comment given"),
+  academicYear: text.describe("The academic year that the experience is of, 2026-27"),
+  isSolicited: z.boolean().describe("The author says that the school asked for it"),
+  isEdited: z.boolean().describe("A moderator took words out before it was published"),
+  earlier: z
+    .array(z.object({ createdAt: z.iso.date(), overallRating: stars, reviewText: text }))
+    .describe("What it said before its author wrote it anew, newest first; the last few"),
+  reply: z.object({ createdAt: z.iso.date(), text: z.string() }).nullable().describe("The school's answer"),
   teachersRating: stars,
   facilitiesRating: stars,
   academicsRating: stars,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
-import { MoreReviews } from "@/components/reviews/more-reviews.client";
 import { NoReviews } from "@/components/reviews/no-reviews";
-import { ReportCard } from "@/components/reviews/report-card";
+import { RatingOverview } from "@/components/reviews/rating-overview";
+import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
@@ -11,10 +11,11 @@ import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-no
 import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { listSchoolReviews } from "@/lib/reviews/queries";
+import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
+import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
-import { NOT_SPECIFIED, NO_RATINGS, SCHOOL_TYPE_LABELS, formatCount, formatGrades, formatReviewCount } from "@/lib/schools/labels";
+import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "../../schools/[id]/school-words";
 
@@ -41,7 +42,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
       </MissingPage>
     );
   }
-  const { reviews } = await listSchoolReviews({ schoolId: school.id });
+  const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   const { stats } = school;
   const contact = schoolContact(school);
   const signInHref = `/api/login?next=${encodeURIComponent(pathOf(school.id))}`;
@@ -59,21 +60,21 @@ export default async function SimpleSchoolPage({ params }: Props) {
           </section>
           <section aria-labelledby="ratings">
             <h2 id="ratings">Rating Breakdown</h2>
-            {stats.averageRating === null ? (
-              <p className="unknown">{NO_RATINGS}</p>
-            ) : (
-              <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
-            )}
+            <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
           </section>
           <section aria-labelledby="reviews">
             <h2 id="reviews">Parent Reviews</h2>
             {reviews.length === 0 ? (
               <NoReviews />
             ) : (
-              <>
+              <ReviewBrowser
+                schoolId={school.id}
+                counts={stats.ratingCounts}
+                perPage={REVIEWS_PER_PAGE}
+                last={reviews[reviews.length - 1].id}
+              >
                 <ReviewList reviews={reviews} />
-                <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
-              </>
+              </ReviewBrowser>
             )}
           </section>
         </div>

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { JsonLd } from "@/components/layout/json-ld";
-import { MoreReviews } from "@/components/reviews/more-reviews.client";
 import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
+import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { WriteReview } from "@/components/reviews/write-review";
@@ -123,13 +123,19 @@ export default async function SchoolPage({ params }: Props) {
                   reviews.length === 0 ? (
                     <NoReviews />
                   ) : (
-                    <>
+                    <ReviewBrowser
+                      schoolId={school.id}
+                      counts={stats.ratingCounts}
+                      perPage={REVIEWS_PER_PAGE}
+                      last={reviews[reviews.length - 1].id}
+                    >
                       <ReviewList reviews={reviews} />
-                      <MoreReviews schoolId={school.id} total={stats.totalReviews} perPage={REVIEWS_PER_PAGE} />
-                    </>
+                    </ReviewBrowser>
                   )
                 }
-                overview={<RatingOverview stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />}
+                overview={
+                  <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
+                }
               />
             </section>
           </div>

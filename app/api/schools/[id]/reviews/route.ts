@@ -1,6 +1,6 @@
 import { created } from "@/lib/http/answers";
 import { jsonResponse } from "@/lib/http/error-response";
-import { listHeaders } from "@/lib/http/list-headers";
+import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";
@@ -13,8 +13,12 @@ import { reviewListQuery } from "./review-list-query";
 export const GET = route(
   { params: schoolParams, find: getSchool, query: reviewListQuery, limit: "read" },
   async ({ subject, query, url }) => {
-    const { reviews, total, isTotalCapped } = await listSchoolReviews({ schoolId: subject.id, ...query });
-    return jsonResponse(reviews, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });
+    const { reviews, hasMore, ...total } = await listSchoolReviews({ schoolId: subject.id, ...query });
+    const headers =
+      query.after === undefined
+        ? listHeaders({ url, page: query.page, limit: query.limit, ...total })
+        : cursorHeaders({ url, next: hasMore ? reviews.at(-1)?.id : undefined, ...total });
+    return jsonResponse(reviews, { headers });
   },
 );
 

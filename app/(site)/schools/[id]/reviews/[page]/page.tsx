@@ -11,6 +11,7 @@ import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { formatReviewCount, languageOf } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../../../school-of-page";
 import { schoolWords } from "../../school-words";
+import { ReviewsHead } from "../reviews-head";
 
 // Kept by the page cache until the school or its reviews change.
 export const revalidate = 86400;
@@ -32,35 +33,16 @@ export default async function ReviewsPage({ params }: Props) {
   const { school, page, reviews, total } = found;
   const last = Math.ceil(total / REVIEWS_PER_PAGE);
   const first = (page - 1) * REVIEWS_PER_PAGE + 1;
-  const steps = [
-    { name: "Schools", path: "/schools" },
-    { name: school.placeName, path: `/schools/in/${school.placeId}` },
-    { name: school.name, path: `/schools/${school.id}` },
-  ];
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <ol>
-          {steps.map((step) => (
-            <li key={step.path}>
-              <a href={step.path} lang={languageOf(step.name)}>
-                {step.name}
-              </a>
-            </li>
-          ))}
-          <li aria-current="page">Reviews, page {page}</li>
-        </ol>
-      </nav>
-      <header className="banner rule">
-        <div>
-          <h1>
-            Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
-          </h1>
-          <p className="soft">
-            {first} to {first + reviews.length - 1} of {formatReviewCount(total)}, newest first
-          </p>
-        </div>
-      </header>
+      <ReviewsHead school={school} here={`Reviews, page ${page}`}>
+        <h1>
+          Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
+        </h1>
+        <p className="soft">
+          {first} to {first + reviews.length - 1} of {formatReviewCount(total)}, newest first
+        </p>
+      </ReviewsHead>
       <section aria-labelledby="reviews">
         <h2 className="vh" id="reviews">
           Reviews

@@ -1,0 +1,52 @@
+import { type ReviewChoice, reviewListAddress } from "@/lib/reviews/criteria";
+import { REVIEW_SORT_LABELS, formatStars } from "@/lib/reviews/labels";
+import { formatCount } from "@/lib/schools/labels";
+import type { SchoolStats } from "@/lib/schools/view";
+
+const SORTS = ["newest", "highest", "lowest"] as const;
+const STARS = [null, 5, 4, 3, 2, 1];
+
+interface ReviewChoicesProps {
+  schoolId: string;
+  choice: ReviewChoice;
+  counts: SchoolStats["ratingCounts"];
+}
+
+/** In which order, and how many stars: links to such a list. Where a list stands on the page, `data-reviews` lets it take them over. */
+export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) {
+  const link = (to: ReviewChoice, isChosen: boolean) => ({
+    className: isChosen ? "chip chip-on" : "chip",
+    href: reviewListAddress(schoolId, to),
+    "aria-current": isChosen ? ("true" as const) : undefined,
+    rel: "nofollow",
+    "data-reviews": "",
+  });
+  return (
+    <div className="review-choices">
+      <nav aria-label="Order of reviews" className="chips">
+        {SORTS.map((sort) => (
+          <a key={sort} {...link({ ...choice, sort }, sort === choice.sort)}>
+            {REVIEW_SORT_LABELS[sort]}
+            <span className="vh"> first</span>
+          </a>
+        ))}
+      </nav>
+      <nav aria-label="Reviews by stars" className="chips">
+        {STARS.map((stars) => (
+          <a key={stars} {...link({ ...choice, stars }, stars === choice.stars)}>
+            {stars === null ? (
+              "All stars"
+            ) : (
+              <>
+                {stars}
+                <span className="vh">
+                  {formatStars(stars).slice(1)}, {formatCount(counts[stars - 1])}
+                </span>
+              </>
+            )}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { db } from "@/lib/platform/db";
+import type { EarlierVersion } from "./view";
+
+/** So many stand under a review: what it said before, not its whole history. */
+const VERSIONS_SHOWN = 3;
+/** How far back they are looked for. */
+const VERSIONS_FOLLOWED = 20;
+
+interface OfReview {
+  id: string;
+  isAnonymous: boolean;
+  replacesId: string | null;
+}
+
+/**
+ * What these reviews said before their authors wrote them anew, newest first. Under a name no earlier version is shown that was written
+ * without one: anonymous is for good.
+ *
+ * @returns versions by the id of the review; a review without any is left out
+ */
+export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<string, EarlierVersion[]>> {
+  const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);
+  const found = new Map<string, EarlierVersion[]>();
+  if (ids.length === 0) return found;
+  const rows = await db().$queryRaw<(EarlierVersion & { of: string })[]>`
+    WITH RECURSIVE versions AS (
+      SELECT id AS of, is_anonymous AS stays_anonymous, replaces_id AS id, 1 AS step FROM reviews WHERE id = ANY (${ids}::uuid[])
+      UNION ALL
+      SELECT versions.of, stays_anonymous, reviews.replaces_id, step + 1 FROM versions JOIN reviews ON reviews.id = versions.id
+      WHERE step < ${VERSIONS_FOLLOWED}
+    )
+    SELECT versions.of, published_on::text AS "createdAt", overall_rating AS "overallRating",
+      coalesce(nullif(btrim(overall_comment), ''), nullif(btrim(teachers_comment), ''), nullif(btrim(facilities_comment), ''),
+        nullif(btrim(academics_comment), ''), nullif(btrim(atmosphere_comment), ''), nullif(btrim(administration_comment), '')) AS "reviewText"
+    FROM versions JOIN reviews ON reviews.id = versions.id
+    WHERE status = 'replaced' AND published_on IS NOT NULL AND (stays_anonymous OR NOT is_anonymous) ORDER BY versions.of, step`;
+  for (const { of, ...version } of rows) {
+    const versions = found.get(of) ?? [];
+    if (versions.length < VERSIONS_SHOWN) found.set(of, [...versions, version]);
+  }
+  return found;
+}
