@@ -186,6 +186,8 @@ test("all six ratings of a review unfold", async ({ page, request }) => {
     "Overall Experience",
   ]);
   await expect(first.getByRole("img", { name: /^[1-5]\.0 out of 5$/ })).toHaveCount(7);
+  // Nothing is judged by what the bar at the top happens to cover.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);
 });
 
