@@ -1,6 +1,6 @@
 import type { RatingCategory } from "@/lib/schools/view";
 import type { Provenance } from "@/lib/verification/view";
-import type { RemovalCode } from "./schema";
+import type { RemovalCode, ReviewRatings } from "./schema";
 
 type Rating = `${RatingCategory}Rating`;
 type Comment = `${RatingCategory}Comment`;
