@@ -143,43 +143,44 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     closing: [APPELLATE_COMMITTEE],
     because: JOINED,
   }),
-  "reply-published": ({ firstName, schoolName, link }) => ({
-    subject: "Your reply is published",
-    preview: `It stands below the review of ${schoolName}.`,
-    status: { tone: "good", text: "Published" },
-    title: greet(firstName, "your reply is published"),
-    paragraphs: ["It stands below the review as the reply of the school, without your name. You can withdraw it at any time."],
-    rows: [["School", schoolName]],
-    action: { label: "Read It", link },
-    because: JOINED,
-  }),
-  "reply-removed": ({ firstName, schoolName, rule, reason, link }) => ({
-    subject: "Your reply was not published",
-    preview: "Which rule it broke, and what you can do.",
-    status: { tone: "attention", text: "Removed" },
-    title: greet(firstName, "your reply was removed"),
+  "review-edited": ({ firstName, schoolName, rule, link }) => ({
+    subject: "A moderator edited your review",
+    preview: "What was changed, and why.",
+    status: { tone: "attention", text: "Edited" },
+    title: greet(firstName, "a moderator edited your review"),
     paragraphs: [
-      "A moderator removed it for this rule, which holds for reviews and replies alike:",
-      rule,
-      ...(reason ? [reason] : []),
-      "You can reply again without what broke the rule.",
+      ...(rule
+        ? [
+            "Before your review is published a moderator took words out of it, or replaced them, for this rule:",
+            rule,
+            "What you wrote is kept. The published review will say that a moderator edited it.",
+          ]
+        : []),
+      ...(link
+        ? [
+            "The moderator thinks that other stars fit better what you wrote. Only you set your stars: nothing changes unless you agree, and no sign-in is needed to answer.",
+          ]
+        : []),
+      "You can withdraw the review at any time, on your account page.",
     ],
     rows: [["School", schoolName]],
-    action: { label: "Reply Again", link },
-    closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
+    action: link ? { label: "See the Stars", link } : { label: "See Your Reviews", link: page("/account#reviews") },
     because: JOINED,
   }),
-  "representative-linked": ({ firstName, schoolName, link }) => ({
-    subject: "You can now reply for your school",
-    preview: `Our team has noted that you speak for ${schoolName}.`,
-    title: greet(firstName, `you now speak for ${schoolName}`),
+  "appeal-decided": ({ firstName, schoolName, outcome, answer, link }) => ({
+    subject: "Your appeal is decided",
+    preview: outcome === "restored" ? "Your review is published again." : "Your review stays removed.",
+    status: outcome === "restored" ? { tone: "good", text: "Restored" } : { tone: "attention", text: "Not restored" },
+    title: greet(firstName, outcome === "restored" ? "your review is published again" : "your review stays removed"),
     paragraphs: [
-      "Sign in, open the school’s page, and reply to a review: once to each, in public. Our team reads every reply before it is published.",
-      "A reply stands there as the reply of the school, without your name. Authors of anonymous reviews stay unknown to you as to everybody else: please do not guess at them. Nobody who speaks for a school can review it.",
+      outcome === "restored"
+        ? "We looked at the removal of your review again, and you are right: it is published again."
+        : "We looked at the removal of your review again, and it stands.",
+      ...(answer ? [answer] : []),
     ],
     rows: [["School", schoolName]],
-    action: { label: "Open the School’s Page", link },
-    closing: ["You do not speak for this school? Please answer this mail."],
+    action: { label: outcome === "restored" ? "Read It" : "See Your Reviews", link },
+    closing: [APPELLATE_COMMITTEE],
     because: JOINED,
   }),
   "password-reset": ({ firstName, link }) => ({

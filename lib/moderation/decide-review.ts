@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
-import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, standing } from "./held-review";
+import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, requireVersion, standing } from "./held-review";
 import { type Change, recordReviewDecision } from "./record-review-decision";
 import type { ApprovalPayload, RemovalPayload } from "./schema";
 import type { DecidedReview } from "./view";
@@ -15,6 +15,8 @@ interface Decision<Payload> {
   decision?: Payload;
   /** false: no mail of the decision, for something else tells the author */
   isMailed?: boolean;
+  /** It can't be undone. */
+  isFinal?: boolean;
 }
 
 /**
@@ -26,11 +28,11 @@ interface Decision<Payload> {
  * @throws AppError NOT_FOUND; DECIDED where it is removed; CONFLICT where `version` is stale, the author withdrew it or another
  * version stands in its way
  */
-export function approveReview({ actor, reviewId, decision = {}, isMailed }: Decision<ApprovalPayload>): Promise<DecidedReview> {
+export function approveReview(approval: Decision<ApprovalPayload>): Promise<DecidedReview> {
   return inTransaction(async () => {
-    await holdReviews([reviewId]);
-    await approveHeld({ actor, reviewId, decision, isMailed });
-    return decidedReview(reviewId, actor);
+    await holdReviews([approval.reviewId]);
+    await approveHeld(approval);
+    return decidedReview(approval.reviewId, approval.actor);
   });
 }
 
@@ -40,6 +42,7 @@ export async function approveHeld({
   reviewId,
   decision = {},
   isMailed,
+  isFinal,
   recounts,
 }: Decision<ApprovalPayload> & { recounts?: boolean }): Promise<boolean> {
   const review = await getHeldReview(reviewId);
@@ -58,6 +61,7 @@ export async function approveHeld({
     reasonText: null,
     takesBack: removal,
     isMailed,
+    isFinal,
     recounts,
   });
   return true;
@@ -118,11 +122,6 @@ async function publishing(review: HeldReview): Promise<Change[]> {
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),
     { review, to: { ...SHOWN, status: "approved", publishedOn: review.publishedOn ?? new Date(indianDay()) } },
   ];
-}
-
-function requireVersion(review: HeldReview, version: number | null | undefined) {
-  if (typeof version === "number" && version !== review.version)
-    throw new AppError("CONFLICT", "This review has changed since you opened it. Please look at it again.");
 }
 
 /** The removal that stands, with its entry in the public log. */

@@ -13,7 +13,8 @@ export async function decidedReview(reviewId: string, actor: Person): Promise<De
     select: { id: true, status: true, version: true, decisions: lastDecision },
   });
   const [last] = decisions;
-  const until = last && isUntouched(last.restores, review) ? undoUntil({ ...last, reasonCode: null }, actor.id, clock.now()) : null;
+  const until =
+    last?.restores && isUntouched(last.restores, review) ? undoUntil({ ...last, reasonCode: null }, actor.id, clock.now()) : null;
   return { ...review, status: statusOf(review), undoUntil: until?.toISOString() ?? null };
 }
 
@@ -24,8 +25,8 @@ const lastDecision = {
   select: { decidedById: true, decidedAt: true, restores: true },
 };
 
-/** Nobody has changed the review since the decision. */
+/** The decision can be taken back, and nobody has changed the review since. */
 export function isUntouched(restores: unknown, { id, version }: { id: string; version: number }): boolean {
-  const rows = (restores as Restores | null)?.rows ?? [];
-  return rows.some((row) => row.id === id && row.version === version);
+  const { rows, isFinal } = restores as Restores;
+  return !isFinal && rows.some((row) => row.id === id && row.version === version);
 }

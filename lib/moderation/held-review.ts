@@ -48,6 +48,12 @@ export async function getHeldReview(id: string): Promise<HeldReview> {
   return review;
 }
 
+/** @throws AppError CONFLICT where it isn't what was read */
+export function requireVersion(review: HeldReview, version: number | null | undefined): void {
+  if (typeof version === "number" && version !== review.version)
+    throw new AppError("CONFLICT", "This review has changed since you opened it. Please look at it again.");
+}
+
 /** The author's other reviews of the school that are pending or published: at most one of each, and a version that waits. */
 export async function listLiveBeside({ id, schoolId, author }: HeldReview): Promise<HeldReview[]> {
   if (!author) return [];

@@ -34,6 +34,8 @@ export interface NewReviewDecision {
   takesBack?: { id: string; logSequence: bigint | null } | null;
   /** Whether the author is told by a mail of the decision. An appeal has its own. */
   isMailed?: boolean;
+  /** It can't be undone: an appeal is answered once. */
+  isFinal?: boolean;
   /** Left out where several are decided at once, and counted together. */
   recounts?: boolean;
 }
@@ -45,6 +47,8 @@ export interface Restores extends Prisma.InputJsonObject {
   reports: string[];
   edits: string[];
   removalId: string | null;
+  appeals: string[];
+  isFinal: boolean;
   isMailed: boolean;
 }
 
@@ -69,7 +73,9 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
       decidedAt,
     }),
     edits: await lapseProposals(review.id, decidedAt),
+    appeals: takesBack ? await grantAppeals(review.id, { decidedById: actor.id, decidedAt }) : [],
     removalId: takesBack?.id ?? null,
+    isFinal: made.isFinal ?? false,
     isMailed,
   };
   if (recounts) await recountStatistics([review.schoolId]);
@@ -139,6 +145,16 @@ async function lapseProposals(reviewId: string, answeredAt: Date): Promise<strin
     select: { id: true },
   });
   return lapsed.map((edit) => edit.id);
+}
+
+/** What is published again is no longer appealed against. */
+async function grantAppeals(reviewId: string, by: { decidedById: string; decidedAt: Date }): Promise<string[]> {
+  const granted = await db().reviewAppeal.updateManyAndReturn({
+    where: { reviewId, decidedAt: null },
+    data: { outcome: "restored", ...by },
+    select: { id: true },
+  });
+  return granted.map((appeal) => appeal.id);
 }
 
 /** A removal, and one that is taken back. Publishing what nobody had removed is no entry: the page shows it. */

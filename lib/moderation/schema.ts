@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RULE_CODES, writtenText } from "@/lib/reviews/schema";
+import { COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
 /** How many reviews can be approved in one call. */
@@ -32,6 +32,39 @@ export const approvalsPayload = z.object({
 });
 export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 
+export const COMMENT_NAMES = reviewComments.keyof().options;
+export const RATING_NAMES = reviewRatings.keyof().options;
+
+const redacted = writtenText(COMMENT_MAX).nullish();
+
+/** PUT /api/admin/reviews/:id. What is left out stays; other stars are proposed to the author. */
+export const editPayload = z.object({
+  ...reviewRatings.partial().shape,
+  overallComment: redacted,
+  teachersComment: redacted,
+  facilitiesComment: redacted,
+  academicsComment: redacted,
+  atmosphereComment: redacted,
+  administrationComment: redacted,
+  reasonCode: reasonCode.nullish().describe("The rule that the words broke; the public log says where none was named"),
+  version,
+});
+export type EditPayload = z.infer<typeof editPayload>;
+
+/** POST /api/reviews/:id/appeals */
+export const appealPayload = z.object({ text: writtenText(COMMENT_MAX).min(1, "Say why you think that it was wrong") });
+
+/** PUT /api/admin/appeals/:id */
+export const appealDecisionPayload = z.object({
+  outcome: z.enum(["upheld", "restored"], "Say upheld or restored"),
+  answer: writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told"),
+});
+export type AppealDecisionPayload = z.infer<typeof appealDecisionPayload>;
+
+/** Orders of the appeals. */
+export const APPEAL_SORTS = ["due", "newest"] as const;
+export type AppealSort = (typeof APPEAL_SORTS)[number];
+
 /** Orders of the queue. */
 export const REVIEW_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReviewQueueSort = (typeof REVIEW_QUEUE_SORTS)[number];
@@ -42,22 +75,3 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /** PUT /api/admin/reports/{id}. A review is removed by its own call, which decides its reports too. */
 export const reportResolution = z.object({ resolution: z.literal("kept", "Say kept; to remove the review, remove it") });
-
-const PROOF_MAX_LENGTH = 1000;
-
-/** PUT /api/admin/representatives */
-export const representativePayload = z
-  .object({
-    userId: z.uuid("Not an id").optional(),
-    email: z.string().trim().toLowerCase().max(320).optional().describe("In place of the id"),
-    schoolId: z.string("Choose a school").min(1, "Choose a school").max(200),
-    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Say what you saw").describe("What was seen"),
-  })
-  .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Give the person’s e-mail address" });
-export type RepresentativePayload = z.infer<typeof representativePayload>;
-
-/** Orders of the list of representatives, and of the replies that wait. */
-export const REPRESENTATIVE_SORTS = ["newest", "oldest", "school", "-school"] as const;
-export type RepresentativeSort = (typeof REPRESENTATIVE_SORTS)[number];
-export const REPLY_QUEUE_SORTS = ["oldest", "newest"] as const;
-export type ReplyQueueSort = (typeof REPLY_QUEUE_SORTS)[number];

@@ -28,7 +28,8 @@ export function undoReviewDecision(actor: Person, reviewId: string): Promise<Dec
     const review = await getHeldReview(reviewId);
     const decision = await db().reviewDecision.findFirst({ where: { reviewId, undoneAt: null }, orderBy: { decidedAt: "desc" } });
     const now = clock.now();
-    if (!decision || !undoUntil({ ...decision, reasonCode: null }, actor.id, now) || !(await areUntouched(decision))) throw tooLate();
+    if (!decision?.restores || !undoUntil({ ...decision, reasonCode: null }, actor.id, now) || !(await areUntouched(decision)))
+      throw tooLate();
     const restores = decision.restores as Restores;
     if (restores.isMailed && (await cancelMails(mailAbout(decision.id))) === 0) throw tooLate();
     for (const { id, before } of restores.rows.toReversed())
@@ -38,6 +39,10 @@ export function undoReviewDecision(actor: Person, reviewId: string): Promise<Dec
       data: { resolution: null, resolvedAt: null, resolvedById: null },
     });
     await db().reviewEdit.updateMany({ where: { id: { in: restores.edits } }, data: { ratingsState: "proposed", answeredAt: null } });
+    await db().reviewAppeal.updateMany({
+      where: { id: { in: restores.appeals } },
+      data: { outcome: null, decidedAt: null, decidedById: null },
+    });
     await db().reviewDecision.update({ where: { id: decision.id }, data: { undoneAt: now } });
     await recountStatistics([review.schoolId]);
     await recordAudit({

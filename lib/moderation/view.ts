@@ -1,5 +1,8 @@
-import type { ReportReason } from "@/lib/reviews/schema";
+import type { ClaimedBy } from "@/lib/claims/view";
+import type { RemovalCode, ReportReason, ReviewComments, ReviewRatings, StatedRule } from "@/lib/reviews/schema";
 import type { RatingCategory } from "@/lib/schools/view";
+import type { DocumentKind } from "@/lib/verification/schema";
+import type { VerificationStatus } from "@/lib/verification/view";
 
 /** As reviews.status */
 export type ReviewStatus = "pending" | "approved" | "removed" | "replaced";
@@ -62,37 +65,133 @@ export interface ResolvedReport {
   resolution: "kept" | "removed";
 }
 
-/** Somebody who speaks for a school, or did. */
-export interface ListedRepresentative {
-  user: { id: string; firstName: string; lastName: string; email: string };
-  school: { id: string; name: string; city: string };
-  /** What was seen, in the words of the admin */
-  proof: string;
-  linkedAt: string;
-  linkedBy: string | null;
-  endedAt: string | null;
+export type CommentName = keyof ReviewComments;
+
+/** Some words, and those among them that it is about. */
+export interface Excerpt {
+  before: string;
+  match: string;
+  after: string;
 }
 
-/** A school's reply that waits, with the review that it answers: never that one's author. */
-export interface PendingReply {
+/** What stands in a review's own words. */
+export type TextHintKind = "phone" | "email" | "link" | "aadhaar" | "pan" | "card" | "name" | "abuse";
+export interface TextHint extends Excerpt {
+  kind: TextHintKind;
+  comment: CommentName;
+}
+
+/** Another review says nearly the same. */
+export interface LikenessHint {
+  kind: "likeness";
+  other: { id: string; schoolId: string; schoolName: string; status: ReviewStatus };
+  /** Of all their sequences of three words, how many both have */
+  percent: number;
+  /** Beginning of the other one's words */
+  excerpt: string;
+}
+
+/** Many more came for this school than do otherwise. */
+export interface BurstHint {
+  kind: "burst";
+  /** Within 24 hours of this one, itself too */
+  inDay: number;
+  /** Within 7 days of it */
+  inWeek: number;
+  /** A week of the half year before, on average */
+  usualInWeek: number;
+}
+
+/** What a moderator should look at. It decides nothing. */
+export type ReviewHint = TextHint | LikenessHint | BurstHint;
+
+type Comments = Record<CommentName, string | null>;
+
+/** A row of the queue: a review that waits for a decision. */
+export interface QueuedReview extends ReviewRatings, Comments {
+  id: string;
+  /** When it was sent: the team's clock begins here. Nobody else is told. */
+  createdAt: string;
+  isAnonymous: boolean;
+  school: { id: string; name: string; city: string };
+  /** The author, also of an anonymous review; null: an account that is gone */
+  user: { id: string; firstName: string; lastName: string } | null;
+  /** Academic year the experience is of: 2026 is 2026-27 */
+  academicYear: number | null;
+  isSolicited: boolean;
+  /** A moderator took words out */
+  isEdited: boolean;
+  isPendingVersion: boolean;
+  /** The published review whose place it would take */
+  replaces: ({ id: string; publishedOn: string | null } & ReviewRatings & Comments) | null;
+  /** It was published, and waits again because of this */
+  hiddenBecause: "revocation" | "report" | null;
+  hints: ReviewHint[];
+  claimedBy: ClaimedBy | null;
+  /** Goes into the decision, so that nobody decides about something they haven't seen. */
+  version: number;
+}
+
+/** GET /api/admin/reviews/:id */
+export interface ReviewDetail extends QueuedReview {
+  status: ReviewStatus;
+  publishedOn: string | null;
+  removal: { code: RemovalCode; text: string | null; at: string } | null;
+  author: ReviewAuthor | null;
+  /** Newest first, undone ones too */
+  decisions: DetailDecision[];
+  edits: DetailEdit[];
+  reports: DetailReport[];
+  appeals: DetailAppeal[];
+}
+
+export interface ReviewAuthor {
+  email: string;
+  isVerified: boolean;
+  verificationStatus: VerificationStatus;
+  verifiedAt: string | null;
+  /** What was seen of them */
+  documentKind: DocumentKind | null;
+  /** Their child at this school, as they said */
+  enrolment: { className: string | null; academicYear: number | null; status: string; endedOn: string | null } | null;
+}
+
+export interface DetailDecision {
+  id: string;
+  decision: "approved" | "removed";
+  reasonCode: StatedRule | null;
+  reasonText: string | null;
+  /** First name of the admin; null: an account that is gone */
+  decidedBy: string | null;
+  decidedAt: string;
+  undoneAt: string | null;
+}
+
+export interface DetailEdit {
+  id: string;
+  editedBy: string | null;
+  editedAt: string;
+  commentsBefore: Comments;
+  ratingsProposed: Partial<ReviewRatings> | null;
+  ratingsState: "proposed" | "agreed" | "declined" | "lapsed" | null;
+  answeredAt: string | null;
+}
+
+export interface DetailReport {
+  id: string;
+  reasonCode: string;
+  text: string | null;
+  createdAt: string;
+  resolution: "kept" | "removed" | null;
+  resolvedAt: string | null;
+}
+
+export interface DetailAppeal {
   id: string;
   text: string;
-  submittedAt: string;
-  version: number;
-  /** null where the account is gone */
-  author: { id: string; firstName: string; lastName: string; email: string } | null;
-  school: { id: string; name: string; city: string };
-  review: {
-    id: string;
-    publishedOn: string;
-    overallRating: number;
-    comments: Record<RatingCategory, string | null>;
-  };
-}
-
-/** A reply after a decision, or a repeated one. */
-export interface DecidedReply {
-  id: string;
-  status: "pending" | "approved" | "removed";
-  version: number;
+  createdAt: string;
+  dueAt: string;
+  outcome: "upheld" | "restored" | null;
+  answer: string | null;
+  decidedAt: string | null;
 }

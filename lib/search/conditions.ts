@@ -116,6 +116,12 @@ const hasEnding = (endings: string[][]) =>
     " OR ",
   )})`;
 
+/** What these words ask of the index over terms: schools whose words they are, the last one perhaps begun only. null: no word. */
+export function termsOfWords(text: string): string | null {
+  const search = readSearch(text);
+  return search && allOf([...search.words.map(lexeme), anyOf(search.endings.map(termsOfEnding))]);
+}
+
 const termsOfEnding = (words: string[]) =>
   allOf(words.map((word, index) => (index === words.length - 1 ? `${lexeme(word)}:*` : lexeme(word))));
 

@@ -1,33 +1,184 @@
 import { z } from "zod";
 import type { ClaimedBy } from "@/lib/claims/view";
-import { approvalPayload, approvalsPayload, APPROVE_TOGETHER_MAX, removalPayload } from "@/lib/moderation/schema";
-import type { ApprovalOutcome, DecidedReview } from "@/lib/moderation/view";
+import {
+  approvalPayload,
+  approvalsPayload,
+  APPROVE_TOGETHER_MAX,
+  COMMENT_NAMES,
+  editPayload,
+  removalPayload,
+} from "@/lib/moderation/schema";
+import type { ApprovalOutcome, DecidedReview, QueuedReview, ReviewDetail } from "@/lib/moderation/view";
+import { NO_RULE, RULE_CODES } from "@/lib/reviews/schema";
+import { DOCUMENT_KINDS } from "@/lib/verification/schema";
+import { reviewQueueQuery } from "../admin/list-queries";
+import { emptyQuery } from "../empty-query";
 import type { Same } from "./answers";
-import { type Calls, OWN_WRITES } from "./call";
+import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const moment = z.iso.datetime();
+const text = z.string().nullable();
+const status = z.enum(["pending", "approved", "removed", "replaced"]);
 const undoUntil = moment.nullable().describe("Until when the same admin can undo it");
-const decidedReview = z.object({
-  id: z.uuid(),
-  status: z.enum(["pending", "approved", "removed", "replaced"]),
-  version: z.int(),
-  undoUntil,
-});
+const decidedReview = z.object({ id: z.uuid(), status, version: z.int(), undoUntil });
 const approvalOutcome = z.object({
   id: z.uuid(),
   outcome: z.enum(["approved", "unchanged", "decided", "changed", "not-allowed", "unknown"]),
   undoUntil,
 });
 const claimedBy = z.object({ name: z.string(), isYou: z.boolean(), until: moment });
+const stars = z.int().min(1).max(5);
+const ratings = z.object({
+  overallRating: stars,
+  teachersRating: stars,
+  facilitiesRating: stars,
+  academicsRating: stars,
+  atmosphereRating: stars,
+  administrationRating: stars,
+});
+const comments = z.object({
+  overallComment: text,
+  teachersComment: text,
+  facilitiesComment: text,
+  academicsComment: text,
+  atmosphereComment: text,
+  administrationComment: text,
+});
+const hint = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]),
+    comment: z.enum(COMMENT_NAMES),
+    before: z.string(),
+    match: z.string(),
+    after: z.string(),
+  }),
+  z.object({
+    kind: z.literal("likeness"),
+    other: z.object({ id: z.uuid(), schoolId: z.string(), schoolName: z.string(), status }),
+    percent: z.int().describe("Of all their sequences of three words, how many both have"),
+    excerpt: z.string(),
+  }),
+  z.object({
+    kind: z.literal("burst"),
+    inDay: z.int().describe("Reviews of this school within 24 hours of this one"),
+    inWeek: z.int(),
+    usualInWeek: z.number(),
+  }),
+]);
+const queuedReview = z.object({
+  id: z.uuid(),
+  createdAt: moment.describe("When it was sent"),
+  isAnonymous: z.boolean(),
+  school: z.object({ id: z.string(), name: z.string(), city: z.string() }),
+  user: z
+    .object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe("The author, also of an anonymous review"),
+  ...ratings.shape,
+  ...comments.shape,
+  academicYear: z.int().nullable().describe("2026 is 2026-27"),
+  isSolicited: z.boolean(),
+  isEdited: z.boolean(),
+  isPendingVersion: z.boolean(),
+  replaces: z
+    .object({ id: z.uuid(), publishedOn: z.iso.date().nullable(), ...ratings.shape, ...comments.shape })
+    .nullable()
+    .describe("The published review whose place it would take"),
+  hiddenBecause: z.enum(["revocation", "report"]).nullable().describe("It was published, and waits again because of this"),
+  hints: z.array(hint).describe("What a moderator should look at; it decides nothing"),
+  claimedBy: claimedBy.nullable().describe("Who has it open: a courtesy"),
+  version: z.int().describe("Goes into the decision"),
+});
+const rule = z.enum([...RULE_CODES, NO_RULE]);
+const appeal = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: moment,
+  dueAt: moment,
+  outcome: z.enum(["upheld", "restored"]).nullable(),
+  answer: text,
+  decidedAt: moment.nullable(),
+});
+const reviewDetail = queuedReview.extend({
+  status,
+  publishedOn: z.iso.date().nullable(),
+  removal: z.object({ code: z.enum([...RULE_CODES, NO_RULE, "withdrawn"]), text, at: moment }).nullable(),
+  author: z
+    .object({
+      email: z.string(),
+      isVerified: z.boolean(),
+      verificationStatus: z.enum(["none", "pending", "approved", "rejected"]),
+      verifiedAt: moment.nullable(),
+      documentKind: z.enum(DOCUMENT_KINDS).nullable(),
+      enrolment: z
+        .object({ className: text, academicYear: z.int().nullable(), status: z.string(), endedOn: z.iso.date().nullable() })
+        .nullable(),
+    })
+    .nullable(),
+  decisions: z.array(
+    z.object({
+      id: z.uuid(),
+      decision: z.enum(["approved", "removed"]),
+      reasonCode: rule.nullable(),
+      reasonText: text,
+      decidedBy: text,
+      decidedAt: moment,
+      undoneAt: moment.nullable(),
+    }),
+  ),
+  edits: z.array(
+    z.object({
+      id: z.uuid(),
+      editedBy: text,
+      editedAt: moment,
+      commentsBefore: comments,
+      ratingsProposed: ratings.partial().nullable(),
+      ratingsState: z.enum(["proposed", "agreed", "declined", "lapsed"]).nullable(),
+      answeredAt: moment.nullable(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      reasonCode: z.string(),
+      text,
+      createdAt: moment,
+      resolution: z.enum(["kept", "removed"]).nullable(),
+      resolvedAt: moment.nullable(),
+    }),
+  ),
+  appeals: z.array(appeal),
+});
 
 true satisfies Same<z.infer<typeof decidedReview>, DecidedReview>;
 true satisfies Same<z.infer<typeof approvalOutcome>, ApprovalOutcome>;
+true satisfies Same<z.infer<typeof queuedReview>, QueuedReview>;
+true satisfies Same<z.infer<typeof reviewDetail>, ReviewDetail>;
 true satisfies Same<z.infer<typeof claimedBy>, ClaimedBy>;
 
+const READS = ["UNAUTHENTICATED", "FORBIDDEN", "VALIDATION", ...LIMITED] as const;
 const DECISIONS = ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES] as const;
 
 /** What moderators read and decide about reviews. */
 export const MODERATION_CALLS: Calls = {
+  "GET /api/admin/reviews/pending": {
+    summary: "The reviews that wait for a decision, oldest first; a search finds schools, authors, or words of the review",
+    query: reviewQueueQuery,
+    answer: { description: "A page of the queue", schema: queuedReview, isList: true },
+    refusals: READS,
+  },
+  "GET /api/admin/reviews/{id}": {
+    summary: "All that the team may know about a review, with what was decided, edited, reported and appealed before",
+    query: emptyQuery,
+    answer: { description: "The review", schema: reviewDetail },
+    refusals: ["NOT_FOUND", ...READS],
+  },
+  "PUT /api/admin/reviews/{id}": {
+    summary: "Redact the comments of a review that waits; other stars are proposed to its author by mail",
+    body: editPayload,
+    answer: { description: "The review", schema: reviewDetail },
+    refusals: ["DECIDED", "CONFLICT", ...DECISIONS],
+  },
   "PUT /api/admin/reviews/{id}/approve": {
     summary: "Publish a review; with `reopen`, also one that was removed",
     body: approvalPayload,

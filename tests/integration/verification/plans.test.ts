@@ -1,11 +1,11 @@
 import pg from "pg";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { countAdminFigures } from "@/lib/analytics/admin-figures";
-import { pool } from "@/lib/platform/db";
 import { listPendingEnrolments } from "@/lib/verification/pending-enrolments";
 import { listEmails, listQueue, listUsers } from "@/lib/verification/queries";
 import { newId } from "@/lib/platform/ids";
 import { createSchool } from "@/tests/factories/schools";
+import { plansOf } from "@/tests/support/plans";
 
 // 100,000 parents, a quarter of them waiting: what each list asks the database is explained, and no question reads a whole table.
 
@@ -35,21 +35,6 @@ beforeAll(async () => {
   await client.end();
 });
 
-/** The plan of everything that this asks the database, as one text. */
-async function plansOf(work: () => Promise<unknown>): Promise<string> {
-  const asked = vi.spyOn(pool(), "query");
-  await work();
-  const questions = asked.mock.calls.map(([question]) => question as unknown as { text: string; values: unknown[] });
-  asked.mockRestore();
-  const plans = [];
-  for (const { text, values } of questions) {
-    if (!/^\s*(SELECT|WITH)/i.test(text)) continue;
-    const { rows } = await pool().query(`EXPLAIN ${text}`, values);
-    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-  }
-  expect(plans.length).toBeGreaterThan(0);
-  return plans.join("\n\n");
-}
 const READS_ALL = /Seq Scan on (\S+\.)?(users|documents|enrolments)\b/;
 
 describe("with 100,000 parents no list reads a whole table", () => {

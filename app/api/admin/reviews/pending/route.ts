@@ -1,0 +1,11 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { listPendingReviews } from "@/lib/moderation/queries";
+import { listAnswer } from "../../list-answer";
+import { reviewQueueQuery } from "../../list-queries";
+
+// GET /api/admin/reviews/pending – the reviews that wait for a decision
+export const GET = route({ actor: "admin", query: reviewQueueQuery, limit: "read" }, async ({ actor, query, url }) =>
+  listAnswer(await listPendingReviews({ adminId: actor.id, ...query }), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,120 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { issueAgreementLink } from "@/lib/reviews/agreement-token";
+import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
+import { ruleTold } from "@/lib/reviews/labels";
+import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
+import { UNDO_SECONDS } from "@/lib/verification/schema";
+import { getHeldReview, type HeldReview, holdReviews, requireVersion, standing } from "./held-review";
+import { appendToLog } from "./public-log";
+import { isRedaction } from "./redaction";
+import { commentColumns, ratingColumns } from "./review-columns";
+import { getReviewDetail } from "./review-detail";
+import { COMMENT_NAMES, type EditPayload, RATING_NAMES } from "./schema";
+import type { ReviewDetail } from "./view";
+
+interface EditReview {
+  actor: Person;
+  reviewId: string;
+  edit: EditPayload;
+}
+
+/**
+ * Redacts a review that waits. Comments change at once: words may be taken away or replaced, the original is kept, and the
+ * published review says that a moderator edited it. Changed stars are only proposed: the author is mailed a link, for nobody else
+ * sets a score; an older proposal lapses. Edit, audit, public log and mail are one transaction that holds the review.
+ *
+ * @throws AppError NOT_FOUND; DECIDED where it doesn't wait; CONFLICT where `version` is stale or there is no author to ask;
+ * VALIDATION where words were added
+ */
+export function editReview({ actor, reviewId, edit }: EditReview): Promise<ReviewDetail> {
+  return inTransaction(async () => {
+    await holdReviews([reviewId]);
+    const review = await getHeldReview(reviewId);
+    if (standing(review) !== "undecided") throw new AppError("DECIDED", "Only a review that waits can be edited.");
+    requireVersion(review, edit.version);
+    const given = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
+    const comments = changedComments(given, edit);
+    const proposed = proposedRatings(given, edit);
+    if (comments || proposed) await record({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
+    return getReviewDetail({ id: reviewId, adminId: actor.id });
+  });
+}
+
+type Given = ReviewComments & ReviewRatings;
+
+/** What is redacted; null for nothing. Left out stays, null or blank is taken away wholly. */
+function changedComments(given: Given, edit: EditPayload): Partial<ReviewComments> | null {
+  const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
+  const added = changed.filter((name) => !isRedaction(given[name], edit[name] ?? null));
+  if (added.length > 0)
+    throw new AppError(
+      "VALIDATION",
+      "Words can be taken away or replaced, and none added.",
+      Object.fromEntries(added.map((name) => [name, "Only take words away or replace them"])),
+    );
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name] || null])) : null;
+}
+
+function proposedRatings(given: Given, edit: EditPayload): Partial<ReviewRatings> | null {
+  const changed = RATING_NAMES.filter((name) => typeof edit[name] === "number" && edit[name] !== given[name]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name]!])) : null;
+}
+
+interface Edit {
+  actor: Person;
+  review: HeldReview;
+  given: Given;
+  comments: Partial<ReviewComments> | null;
+  proposed: Partial<ReviewRatings> | null;
+  rule: StatedRule;
+}
+
+async function record({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
+  if (proposed && !review.author) throw new AppError("CONFLICT", "The author’s account is gone: nobody can agree to other stars.");
+  const [id, now] = [newId(), clock.now()];
+  const commentsBefore = Object.fromEntries(COMMENT_NAMES.map((name) => [name, given[name]]));
+  if (proposed)
+    await db().reviewEdit.updateMany({
+      where: { reviewId: review.id, ratingsState: "proposed" },
+      data: { ratingsState: "lapsed", answeredAt: now },
+    });
+  await db().reviewEdit.create({
+    data: {
+      id,
+      reviewId: review.id,
+      editedById: actor.id,
+      editedAt: now,
+      commentsBefore,
+      ...(proposed && { ratingsProposed: proposed as Prisma.InputJsonObject, ratingsState: "proposed" }),
+    },
+  });
+  await db().review.update({
+    where: { id: review.id },
+    data: { ...comments, ...(comments && { isEdited: true }), version: { increment: 1 } },
+  });
+  if (comments) await fingerprintReview(review.id, { ...given, ...comments });
+  if (review.author) {
+    const { id: userId, firstName, email: address } = review.author;
+    const facts = {
+      firstName,
+      schoolName: review.school.name,
+      rule: comments ? ruleTold(rule) : "",
+      link: proposed ? await issueAgreementLink(id) : "",
+    };
+    await queueMail({ kind: "review-edited", address, userId, about: `review-edit:${id}`, delaySeconds: UNDO_SECONDS, facts });
+  }
+  await recordAudit({
+    actor,
+    action: "review.edit",
+    subject: { kind: "review", id: review.id },
+    after: { editId: id, rule, comments: Object.keys(comments ?? {}), proposed: Object.keys(proposed ?? {}) },
+  });
+  if (comments) await appendToLog({ kind: "edited", subject: "review", schoolId: review.schoolId, ruleCode: rule });
+}

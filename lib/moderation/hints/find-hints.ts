@@ -1,0 +1,47 @@
+import type { CommentName, TextHint, TextHintKind } from "../view";
+import { findAbuse } from "./abuse";
+import { excerptOf } from "./excerpt";
+import { findNames } from "./names";
+import { findNumbers } from "./numbers";
+import { findWeb } from "./web";
+
+/** A place in a text, from and to as String.slice takes them. */
+export interface Found {
+  kind: TextHintKind;
+  from: number;
+  to: number;
+}
+
+/** More of one review tells no more. */
+const SHOWN = 20;
+
+/**
+ * What in a review's words a moderator should look at: numbers and addresses, names, insults. It decides nothing and knows no
+ * rating; each hint shows what triggered it. Every finder goes through a text once, so the time grows with its length only.
+ */
+export function findHints(
+  comments: Partial<Record<CommentName, string | null>>,
+  { principalName }: { principalName: string | null },
+): TextHint[] {
+  const hints = Object.entries(comments).flatMap(([comment, text]) =>
+    text
+      ? findInText(text, principalName).map(({ kind, ...place }) => ({ kind, comment: comment as CommentName, ...excerptOf(text, place) }))
+      : [],
+  );
+  return hints.slice(0, SHOWN);
+}
+
+function findInText(text: string, principalName: string | null): Found[] {
+  const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];
+  return withoutOverlaps(found.sort((one, other) => one.from - other.from || other.to - one.to));
+}
+
+/** Of two that overlap the first stands: an address holds a domain, a telephone number others. */
+function withoutOverlaps(found: Found[]): Found[] {
+  let end = 0;
+  return found.filter(({ from, to }) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { listClaims } from "@/lib/claims/claims";
+import { listHints } from "./hints/list-hints";
+import { commentColumns, ratingColumns } from "./review-columns";
+import type { QueuedReview } from "./view";
+
+export const queuedColumns = {
+  id: true,
+  submittedAt: true,
+  isAnonymous: true,
+  academicYear: true,
+  isSolicited: true,
+  isEdited: true,
+  isPendingVersion: true,
+  hiddenById: true,
+  hiddenByReportId: true,
+  version: true,
+  ...ratingColumns,
+  ...commentColumns,
+  school: { select: { id: true, name: true, city: true, principalName: true } },
+  author: { select: { id: true, firstName: true, lastName: true } },
+  replaces: { select: { id: true, publishedOn: true, ...ratingColumns, ...commentColumns } },
+} satisfies Prisma.ReviewSelect;
+
+type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
+
+/** Reviews as the queue shows them, with what is worth looking at and who has them open. */
+export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
+  const claims = await listClaims({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
+  const hints = await listHints(rows);
+  return rows.map(({ submittedAt, school, author, replaces, hiddenById, hiddenByReportId, ...review }) => ({
+    ...review,
+    createdAt: submittedAt.toISOString(),
+    school: { id: school.id, name: school.name, city: school.city },
+    user: author,
+    replaces: replaces && review.isPendingVersion ? { ...replaces, publishedOn: dayOf(replaces.publishedOn) } : null,
+    hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
+    hints: hints.get(review.id)!,
+    claimedBy: claims.get(review.id) ?? null,
+  }));
+}
+
+export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

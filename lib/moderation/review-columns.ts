@@ -1,0 +1,21 @@
+import type { Prisma } from "@/prisma/generated/client";
+
+/** The six comments of a review. */
+export const commentColumns = {
+  overallComment: true,
+  teachersComment: true,
+  facilitiesComment: true,
+  academicsComment: true,
+  atmosphereComment: true,
+  administrationComment: true,
+} satisfies Prisma.ReviewSelect;
+
+/** The six ratings. */
+export const ratingColumns = {
+  overallRating: true,
+  teachersRating: true,
+  facilitiesRating: true,
+  academicsRating: true,
+  atmosphereRating: true,
+  administrationRating: true,
+} satisfies Prisma.ReviewSelect;

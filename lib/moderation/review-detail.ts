@@ -1,0 +1,129 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
+import type { DocumentKind } from "@/lib/verification/schema";
+import type { VerificationStatus } from "@/lib/verification/view";
+import { dayOf, queuedColumns, toQueuedReviews } from "./queued-review";
+import type { DetailAppeal, DetailDecision, DetailEdit, DetailReport, ReviewAuthor, ReviewDetail, ReviewStatus } from "./view";
+
+const columns = {
+  ...queuedColumns,
+  status: true,
+  publishedOn: true,
+  removalCode: true,
+  removalText: true,
+  removedAt: true,
+  decisions: { orderBy: { decidedAt: "desc" }, include: { decidedBy: { select: { firstName: true } } } },
+  edits: { orderBy: { editedAt: "desc" }, include: { editedBy: { select: { firstName: true } } } },
+  reports: { orderBy: { createdAt: "desc" } },
+  appeals: { orderBy: { createdAt: "desc" } },
+} satisfies Prisma.ReviewSelect;
+
+type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
+
+/**
+ * All that the team may know about a review before it decides: how its author was checked, what was decided, edited, reported and
+ * appealed before.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getReviewDetail({ id, adminId }: { id: string; adminId: string }): Promise<ReviewDetail> {
+  const row = await db().review.findUnique({ where: { id }, select: columns });
+  if (!row) throw new AppError("NOT_FOUND", "There is no such review.");
+  const { status, publishedOn, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
+  const [review] = await toQueuedReviews([queued], adminId);
+  return {
+    ...review,
+    status: status as ReviewStatus,
+    publishedOn: dayOf(publishedOn),
+    removal: removedAt && { code: removalCode as RemovalCode, text: removalText, at: removedAt.toISOString() },
+    author: await findAuthor(row),
+    decisions: decisions.map(toDecision),
+    edits: edits.map(toEdit),
+    reports: reports.map(toReport),
+    appeals: appeals.map(toAppeal),
+  };
+}
+
+async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null> {
+  if (!author) return null;
+  const { decisions, enrolments, verificationStatus, verifiedAt, ...person } = await db().user.findUniqueOrThrow({
+    where: { id: author.id },
+    select: {
+      email: true,
+      isVerified: true,
+      verificationStatus: true,
+      verifiedAt: true,
+      decisions: {
+        where: { decision: "approved", undoneAt: null },
+        orderBy: { decidedAt: "desc" },
+        take: 1,
+        select: { documentKind: true },
+      },
+      enrolments: {
+        where: { schoolId: school.id },
+        orderBy: { createdAt: "desc" },
+        take: 1,
+        select: { className: true, academicYear: true, status: true, endedOn: true },
+      },
+    },
+  });
+  const [enrolment] = enrolments;
+  return {
+    ...person,
+    verificationStatus: verificationStatus as VerificationStatus,
+    verifiedAt: iso(verifiedAt),
+    documentKind: (decisions[0]?.documentKind as DocumentKind | undefined) ?? null,
+    enrolment: enrolment ? { ...enrolment, endedOn: dayOf(enrolment.endedOn) } : null,
+  };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function toDecision({ id, decision, reasonCode, reasonText, decidedBy, decidedAt, undoneAt }: Row["decisions"][number]): DetailDecision {
+  return {
+    id,
+    decision: decision as DetailDecision["decision"],
+    reasonCode: reasonCode as StatedRule | null,
+    reasonText,
+    decidedBy: decidedBy?.firstName ?? null,
+    decidedAt: decidedAt.toISOString(),
+    undoneAt: iso(undoneAt),
+  };
+}
+
+function toEdit({ id, editedBy, editedAt, commentsBefore, ratingsProposed, ratingsState, answeredAt }: Row["edits"][number]): DetailEdit {
+  return {
+    id,
+    editedBy: editedBy?.firstName ?? null,
+    editedAt: editedAt.toISOString(),
+    commentsBefore: commentsBefore as unknown as DetailEdit["commentsBefore"],
+    ratingsProposed: ratingsProposed as DetailEdit["ratingsProposed"],
+    ratingsState: ratingsState as DetailEdit["ratingsState"],
+    answeredAt: iso(answeredAt),
+  };
+}
+
+function toReport({ id, reasonCode, text, createdAt, resolution, resolvedAt }: Row["reports"][number]): DetailReport {
+  return {
+    id,
+    reasonCode,
+    text,
+    createdAt: createdAt.toISOString(),
+    resolution: resolution as DetailReport["resolution"],
+    resolvedAt: iso(resolvedAt),
+  };
+}
+
+function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
+  return {
+    id,
+    text,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    outcome: outcome as DetailAppeal["outcome"],
+    answer,
+    decidedAt: iso(decidedAt),
+  };
+}
