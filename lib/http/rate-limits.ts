@@ -45,6 +45,8 @@ export const LIMITS = {
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },
+  /** Replies of a school by one person */
+  reply: { points: 50, seconds: DAY },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

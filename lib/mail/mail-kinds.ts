@@ -12,6 +12,10 @@ export interface MailFacts {
   "review-published": { firstName: string; schoolName: string; link: string };
   /** `reason`: what the moderator added; "" for nothing */
   "review-removed": { firstName: string; schoolName: string; rule: string; reason: string; link: string };
+  "reply-published": { firstName: string; schoolName: string; link: string };
+  /** `reason` as above */
+  "reply-removed": { firstName: string; schoolName: string; rule: string; reason: string; link: string };
+  "representative-linked": { firstName: string; schoolName: string; link: string };
   /** `rule`: "" where only stars are proposed; `link`: "" where none are */
   "review-edited": { firstName: string; schoolName: string; rule: string; link: string };
   "appeal-decided": { firstName: string; schoolName: string; outcome: "upheld" | "restored"; answer: string; link: string };

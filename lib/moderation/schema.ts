@@ -75,3 +75,22 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /** PUT /api/admin/reports/{id}. A review is removed by its own call, which decides its reports too. */
 export const reportResolution = z.object({ resolution: z.literal("kept", "Say kept; to remove the review, remove it") });
+
+const PROOF_MAX_LENGTH = 1000;
+
+/** PUT /api/admin/representatives */
+export const representativePayload = z
+  .object({
+    userId: z.uuid("Not an id").optional(),
+    email: z.string().trim().toLowerCase().max(320).optional().describe("In place of the id"),
+    schoolId: z.string("Choose a school").min(1, "Choose a school").max(200),
+    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Say what you saw").describe("What was seen"),
+  })
+  .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Give the person’s e-mail address" });
+export type RepresentativePayload = z.infer<typeof representativePayload>;
+
+/** Orders of the list of representatives, and of the replies that wait. */
+export const REPRESENTATIVE_SORTS = ["newest", "oldest", "school", "-school"] as const;
+export type RepresentativeSort = (typeof REPRESENTATIVE_SORTS)[number];
+export const REPLY_QUEUE_SORTS = ["oldest", "newest"] as const;
+export type ReplyQueueSort = (typeof REPLY_QUEUE_SORTS)[number];

@@ -65,6 +65,41 @@ export interface ResolvedReport {
   resolution: "kept" | "removed";
 }
 
+/** Somebody who speaks for a school, or did. */
+export interface ListedRepresentative {
+  user: { id: string; firstName: string; lastName: string; email: string };
+  school: { id: string; name: string; city: string };
+  /** What was seen, in the words of the admin */
+  proof: string;
+  linkedAt: string;
+  linkedBy: string | null;
+  endedAt: string | null;
+}
+
+/** A school's reply that waits, with the review that it answers: never that one's author. */
+export interface PendingReply {
+  id: string;
+  text: string;
+  submittedAt: string;
+  version: number;
+  /** null where the account is gone */
+  author: { id: string; firstName: string; lastName: string; email: string } | null;
+  school: { id: string; name: string; city: string };
+  review: {
+    id: string;
+    publishedOn: string;
+    overallRating: number;
+    comments: Record<RatingCategory, string | null>;
+  };
+}
+
+/** A reply after a decision, or a repeated one. */
+export interface DecidedReply {
+  id: string;
+  status: "pending" | "approved" | "removed";
+  version: number;
+}
+
 export type CommentName = keyof ReviewComments;
 
 /** Some words, and those among them that it is about. */

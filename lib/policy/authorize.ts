@@ -4,12 +4,13 @@ import { accountRules } from "./account-rules";
 import { adminRules } from "./admin-rules";
 import { complaintRules } from "./complaint-rules";
 import { documentRules } from "./document-rules";
+import { replyRules } from "./reply-rules";
 import { reviewRules } from "./review-rules";
 import type { Rule, Verdict } from "./rule";
 import { verificationRules } from "./verification-rules";
 
 /** Every action of the product. policy.test.ts holds a row for each: one without does not compile there. */
-const RULES = { ...accountRules, ...adminRules, ...documentRules, ...verificationRules, ...reviewRules, ...complaintRules };
+const RULES = { ...accountRules, ...adminRules, ...documentRules, ...verificationRules, ...reviewRules, ...replyRules, ...complaintRules };
 
 export type Action = keyof typeof RULES;
 export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<infer Facts> ? Facts : never;

@@ -31,6 +31,13 @@ const aboutPeople: { facts: { personId: string }; row: Row }[] = [
   { facts: { personId: PARENT.id }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
 ];
 
+const aboutReviews: { facts: { authorId: string | null; isOfOwnSchool: boolean }; row: Row }[] = [
+  { facts: { authorId: ANOTHER, isOfOwnSchool: false }, row: ADMINS_ONLY },
+  { facts: { authorId: null, isOfOwnSchool: false }, row: ADMINS_ONLY },
+  { facts: { authorId: PARENT.id, isOfOwnSchool: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  { facts: { authorId: ANOTHER, isOfOwnSchool: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+];
+
 /** Every action × every kind of actor. An action without a row doesn't compile. */
 const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
@@ -43,11 +50,10 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
   "review.read-all": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "allowed" } }],
-  "review.decide": [
-    { facts: { authorId: ANOTHER, isOfOwnSchool: false }, row: ADMINS_ONLY },
-    { facts: { authorId: null, isOfOwnSchool: false }, row: ADMINS_ONLY },
-    { facts: { authorId: PARENT.id, isOfOwnSchool: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
-    { facts: { authorId: ANOTHER, isOfOwnSchool: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  "review.decide": aboutReviews,
+  "reply.write": [
+    { facts: { isRepresentative: true }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
+    { facts: { isRepresentative: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
   ],
   "review.own": [
     { facts: { authorId: PARENT.id }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
@@ -59,6 +65,8 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { isPublished: false }, row: { visitor: "hidden", unverified: "hidden", verified: "hidden", admin: "hidden" } },
   ],
   "grievance.decide": aboutPeople,
+  "reply.decide": aboutReviews,
+  "representative.decide": aboutPeople,
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

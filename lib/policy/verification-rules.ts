@@ -11,7 +11,7 @@ export const verificationRules = {
   "enrolment.decide": adminAboutOthers,
 } satisfies Record<string, Rule<AboutPerson>>;
 
-function adminAboutOthers(...[actor, { personId }]: Parameters<Rule<AboutPerson>>): ReturnType<Rule<AboutPerson>> {
+export function adminAboutOthers(...[actor, { personId }]: Parameters<Rule<AboutPerson>>): ReturnType<Rule<AboutPerson>> {
   if (actor.kind === "visitor") return "signed-out";
   return actor.isAdmin && actor.id !== personId ? "allowed" : "forbidden";
 }

@@ -126,3 +126,20 @@ export type ReportPayload = z.infer<typeof reportPayload>;
 
 /** Why a review is not there any more: a rule, or its author took it back. */
 export type RemovalCode = StatedRule | "withdrawn";
+
+/** The rules that a reply can break: it tells no experience, so those of one are left out. */
+export const REPLY_RULES = [
+  "personal-data",
+  "child",
+  "impersonation",
+  "abuse",
+  "advertising",
+  "off-topic",
+  "unlawful",
+] as const satisfies readonly RuleCode[];
+
+/** Characters of a school's reply. */
+export const REPLY_MAX = 2_000;
+
+/** POST /api/reviews/{id}/reply */
+export const replyPayload = z.object({ text: writtenText(REPLY_MAX).min(1, "Please write your reply") });

@@ -1,6 +1,6 @@
 import type { RatingCategory } from "@/lib/schools/view";
-import type { RemovalCode, ReviewRatings } from "./schema";
 import type { Provenance } from "@/lib/verification/view";
+import type { RemovalCode, ReviewRatings } from "./schema";
 
 type Rating = `${RatingCategory}Rating`;
 type Comment = `${RatingCategory}Comment`;
@@ -115,4 +115,34 @@ export interface RatingInterval {
   mean: number;
   low: number;
   high: number;
+}
+
+/** What a school answers to a review. */
+export interface PublicReply {
+  text: string;
+  /** Day of publication */
+  createdAt: string;
+}
+
+/** A school that a person speaks for. */
+export interface Representation {
+  school: { id: string; name: string; city: string; state: string };
+  linkedAt: string;
+  /** Reviews whose reply waits for a moderator */
+  waitingReviewIds: string[];
+}
+
+/** A reply as the school that wrote it sees it. */
+export interface OwnReply {
+  id: string;
+  reviewId: string;
+  school: { id: string; name: string };
+  text: string;
+  status: "pending" | "approved" | "removed";
+  submittedAt: string;
+  /** Day of publication */
+  publishedOn: string | null;
+  removalCode: RemovalCode | null;
+  /** What the moderator wrote beside the rule */
+  removalText: string | null;
 }

@@ -9,6 +9,13 @@ import * as adminReview from "@/app/api/admin/reviews/[id]/route";
 import * as pendingReviews from "@/app/api/admin/reviews/pending/route";
 import * as reviewUndo from "@/app/api/admin/reviews/[id]/undo/route";
 import * as reviewApprovals from "@/app/api/admin/reviews/approve/route";
+import * as replyApproval from "@/app/api/admin/replies/[id]/approve/route";
+import * as adminReply from "@/app/api/admin/replies/[id]/route";
+import * as pendingReplies from "@/app/api/admin/replies/pending/route";
+import * as adminRepresentative from "@/app/api/admin/representatives/[userId]/[schoolId]/route";
+import * as representatives from "@/app/api/admin/representatives/route";
+import * as reply from "@/app/api/reviews/[id]/reply/route";
+import * as representations from "@/app/api/user/representations/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as adminLogin from "@/app/api/admin/login/route";
 import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
@@ -129,6 +136,13 @@ const CALLS: Record<string, Handlers> = {
   "/api/grievances": grievances,
   "/api/admin/grievances": adminGrievances,
   "/api/admin/grievances/{id}": adminGrievance,
+  "/api/reviews/{id}/reply": reply,
+  "/api/user/representations": representations,
+  "/api/admin/representatives": representatives,
+  "/api/admin/representatives/{userId}/{schoolId}": adminRepresentative,
+  "/api/admin/replies/pending": pendingReplies,
+  "/api/admin/replies/{id}/approve": replyApproval,
+  "/api/admin/replies/{id}": adminReply,
 };
 
 /** Every path below /api but the one for all others. */

@@ -1,6 +1,7 @@
 import { db, pool } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createAdmin, createParent, createUnverifiedParent } from "../factories/parents";
+import { createReply, createRepresentative } from "../factories/replies";
 import { createReview } from "../factories/reviews";
 import { createSchool } from "../factories/schools";
 import { signIn } from "../factories/sessions";
@@ -37,6 +38,8 @@ export interface World {
   enrolment: { id: string };
   /** A review that waits for a moderator, by a parent who is none of the askers */
   review: { id: string };
+  /** A reply that waits, to a published review of a school for which `other_parent` speaks */
+  reply: { id: string; reviewId: string; schoolId: string };
 }
 
 /** A school and one person of each kind, signed in; of each test its own. */
@@ -64,6 +67,8 @@ export async function createWorld(): Promise<World> {
   const enrolment = await db().enrolment.create({
     data: { parentId: people.other_parent.id, schoolId: school.id, className: "2", status: "pending" },
   });
+  const answered = await createReview({ schoolId: (await createSchool()).id });
+  await createRepresentative({ schoolId: answered.schoolId, userId: people.other_parent.id });
   const [signedIn, nobody] = [
     async (person: { id: string; email: string }) => ({ id: person.id, email: person.email, cookie: await signIn(person) }),
     { id: newId(), email: "nobody@example.org" },
@@ -74,6 +79,7 @@ export async function createWorld(): Promise<World> {
     applicant,
     enrolment,
     review: await createReview({ schoolId: school.id, status: "pending" }),
+    reply: await createReply(answered),
     askers: {
       visitor: { ...nobody, cookie: "" },
       unverified: await signedIn(people.unverified),

@@ -11,6 +11,7 @@ import { ENROLMENT_CALLS } from "./enrolment-calls";
 import { MODERATION_CALLS } from "./moderation-calls";
 import { REVIEW_CALLS } from "./review-calls";
 import { REPORT_CALLS } from "./report-calls";
+import { REPLY_CALLS } from "./reply-calls";
 import { SCHOOL_CALLS } from "./school-calls";
 import { VERIFICATION_CALLS } from "./verification-calls";
 
@@ -24,6 +25,7 @@ const CALLS: Calls = {
   ...MODERATION_CALLS,
   ...REVIEW_CALLS,
   ...REPORT_CALLS,
+  ...REPLY_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -45,7 +45,7 @@ const admins = (
   json?: (world: World, role: Role) => unknown,
   success = 200,
 ): Row => ({
-  name: `${method} ${address({ applicant: { id: "{id}" }, enrolment: { id: "{id}" }, review: { id: "{id}" } } as World, "admin")}`,
+  name: `${method} ${address({ applicant: { id: "{id}" }, enrolment: { id: "{id}" }, review: { id: "{id}" }, reply: { id: "{id}" } } as World, "admin")}`,
   cells: `401 403 403 403 403 ${success} 401 403 401`,
   ask: send(method, address, json),
 });
@@ -212,6 +212,7 @@ const MATRIX: Row[] = [
   own("GET", "/api/user/data"),
   own("GET", "/api/user/documents"),
   own("GET", "/api/enrollments"),
+  own("GET", "/api/user/representations"),
   own("PUT", "/api/user", { json: { childrenInfo: "Class 5" } }),
   own("PUT", "/api/user/password", { json: {}, success: 400 }),
   own("PUT", "/api/user/email", { json: {}, success: 400 }),
@@ -418,6 +419,49 @@ const MATRIX: Row[] = [
     ask: send("DELETE", () => `/api/admin/reviews/${newId()}`),
   },
 
+  // Replies: other_parent speaks for the school of a review that is answered.
+  {
+    name: "POST /api/reviews/{id}/reply",
+    cells: "401 403 403 403 409 403 401 403 401",
+    ask: send(
+      "POST",
+      ({ reply }) => `/api/reviews/${reply.reviewId}/reply`,
+      () => ({ text: "Thank you." }),
+    ),
+  },
+  {
+    name: "POST /api/reviews/{not published}/reply",
+    cells: "401 404 404 404 404 404 401 404 401",
+    ask: send(
+      "POST",
+      ({ review }) => `/api/reviews/${review.id}/reply`,
+      () => ({ text: "Thank you." }),
+    ),
+  },
+  {
+    name: "DELETE /api/reviews/{id}/reply",
+    cells: "401 403 403 403 204 403 401 403 401",
+    ask: send("DELETE", ({ reply }) => `/api/reviews/${reply.reviewId}/reply`),
+  },
+  admins("GET", () => "/api/admin/representatives"),
+  admins(
+    "PUT",
+    () => "/api/admin/representatives",
+    ({ applicant, school }) => ({ userId: applicant.id, schoolId: school.id, proof: "Seen in person." }),
+  ),
+  {
+    name: "DELETE /api/admin/representatives/{userId}/{schoolId}",
+    cells: "401 403 403 403 403 204 401 403 401",
+    ask: send("DELETE", ({ askers, reply }) => `/api/admin/representatives/${askers.other_parent.id}/${reply.schoolId}`),
+  },
+  admins("GET", () => "/api/admin/replies/pending"),
+  admins("PUT", ({ reply }) => `/api/admin/replies/${reply.id}/approve`),
+  admins("DELETE", ({ reply }) => `/api/admin/replies/${reply.id}`, undefined, 204),
+  {
+    name: "DELETE /api/admin/replies/{unknown}",
+    cells: "401 403 403 403 403 404 401 403 401",
+    ask: send("DELETE", () => `/api/admin/replies/${newId()}`),
+  },
   // They refuse before they read what was sent, and before they tell whether the person is there.
   {
     name: "PUT /api/admin/users/{unknown}/verification",

@@ -1,0 +1,12 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { approveReply } from "@/lib/moderation/decide-reply";
+import { approvalPayload } from "@/lib/moderation/schema";
+import { mayDecideReply, replyParams } from "../../reply";
+
+// PUT /api/admin/replies/:id/approve – an admin publishes a school's reply
+export const PUT = route(
+  { actor: "admin", params: replyParams, find: mayDecideReply, body: approvalPayload, limit: "write" },
+  async ({ actor, params, body }) => approveReply({ actor, replyId: params.id, decision: body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,16 @@
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { removeReply } from "@/lib/moderation/decide-reply";
+import { removalPayload } from "@/lib/moderation/schema";
+import { mayDecideReply, replyParams } from "../reply";
+
+// DELETE /api/admin/replies/:id – an admin removes a school's reply, for a rule that its writer is told
+export const DELETE = route(
+  { actor: "admin", params: replyParams, find: mayDecideReply, body: removalPayload, limit: "write" },
+  async ({ actor, params, body }) => {
+    await removeReply({ actor, replyId: params.id, decision: body });
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

@@ -1,0 +1,11 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { listPendingReplies } from "@/lib/moderation/list-replies";
+import { listAnswer } from "../../list-answer";
+import { pendingRepliesQuery } from "../../list-queries";
+
+// GET /api/admin/replies/pending – replies of schools that wait for a moderator
+export const GET = route({ actor: "admin", query: pendingRepliesQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listPendingReplies(query), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

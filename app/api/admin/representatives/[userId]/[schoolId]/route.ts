@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { endRepresentative } from "@/lib/moderation/link-representative";
+
+// DELETE /api/admin/representatives/:userId/:schoolId – a person no longer speaks for a school
+export const DELETE = route(
+  { actor: "admin", params: z.object({ userId: z.uuid(), schoolId: z.string() }), limit: "write" },
+  async ({ actor, params }) => {
+    await endRepresentative({ actor, ...params });
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

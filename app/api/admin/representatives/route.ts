@@ -1,0 +1,18 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { linkRepresentative } from "@/lib/moderation/link-representative";
+import { listRepresentatives } from "@/lib/moderation/list-representatives";
+import { representativePayload } from "@/lib/moderation/schema";
+import { listAnswer } from "../list-answer";
+import { representativesQuery } from "../list-queries";
+
+// GET /api/admin/representatives – who speaks for which school
+export const GET = route({ actor: "admin", query: representativesQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listRepresentatives(query), { url, ...query }),
+);
+
+// PUT /api/admin/representatives – an admin notes that a person speaks for a school, and what proves it
+export const PUT = route({ actor: "admin", body: representativePayload, limit: "write" }, async ({ actor, body }) =>
+  linkRepresentative({ actor, link: body }),
+);
+
+export const { POST, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "PUT");

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { created, noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { replyPayload } from "@/lib/reviews/schema";
+import { requireMayReply, submitReply } from "@/lib/reviews/submit-reply";
+import { withdrawReply } from "@/lib/reviews/withdraw-reply";
+
+const params = z.object({ id: z.uuid() });
+
+// POST /api/reviews/:id/reply – somebody who speaks for the school answers a published review; it waits for a moderator
+export const POST = route(
+  { actor: "signed-in", params, find: ({ id }, { actor }) => requireMayReply(actor, id), body: replyPayload, limit: "write" },
+  async ({ actor, params, body }) => created(await submitReply({ actor, reviewId: params.id, text: body.text })),
+);
+
+// DELETE /api/reviews/:id/reply – the school takes its reply back
+export const DELETE = route({ actor: "signed-in", params, limit: "write" }, async ({ actor, params }) => {
+  await withdrawReply({ actor, reviewId: params.id });
+  return noContent();
+});
+
+export const { GET, PUT, PATCH, OPTIONS } = onlyAllows("POST", "DELETE");
