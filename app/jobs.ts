@@ -8,6 +8,7 @@ import { pruneMails } from "@/lib/mail/prune-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { forgetReports } from "@/lib/moderation/forget-reports";
+import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
@@ -25,6 +26,7 @@ export const TASKS: Record<string, Task> = {
     await pruneSessions();
     await pruneRequests();
     await pruneMails();
+    await forgetRemovedWords();
     await forgetGrievances();
     await forgetReports();
   },

@@ -9,4 +9,5 @@ export const NOTICE_VERSIONS: Record<NoticePurpose, string> = {
   document_check: "2026-11-21",
   enrolment_question: "2026-11-21",
   review_declaration: "2026-11-21",
+  code_of_practice: "2026-11-21",
 };

@@ -130,8 +130,8 @@ export const accountDeletion = z.object({ password: givenPassword, keepReviews: 
 /** What a person's data is used for, each with a consent of its own. */
 export const CONSENT_PURPOSES = ["account", "document_check", "enrolment_question"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** What a notice stands beside: the consents, and what an author declares, which is no switch. */
-export type NoticePurpose = ConsentPurpose | "review_declaration";
+/** What a notice stands beside: the consents, and what an author declares or a moderator accepts, which are no switches. */
+export type NoticePurpose = ConsentPurpose | "review_declaration" | "code_of_practice";
 /** PUT /api/user/consents/{purpose}. `keepReviews`: what was published stays when the document check's consent goes. */
 export const consentChange = z.object({ given: z.boolean(), keepReviews: z.boolean().default(false) });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { deadlineState } from "@/lib/platform/clock";
 import { REPORT_REASONS } from "@/lib/reviews/schema";
-import { hidesAtOnce, reportDueAt } from "./clocks";
+import { hidesAtOnce, dueAt } from "./clocks";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
-const hoursOf = (reason: (typeof REPORT_REASONS)[number]) => (reportDueAt(reason, NOW).getTime() - NOW.getTime()) / 3_600_000;
+const hoursOf = (reason: (typeof REPORT_REASONS)[number]) => (dueAt(reason, NOW).getTime() - NOW.getTime()) / 3_600_000;
 
 it("what touches a person is due in 36 hours, all else in seven days", () => {
   expect(REPORT_REASONS.filter((reason) => hoursOf(reason) === 36)).toEqual(["personal-data", "child", "impersonation", "abuse"]);
@@ -16,7 +16,7 @@ it("only what cannot be taken back hides a review before anybody has looked", ()
 });
 
 describe("a deadline", () => {
-  const due = reportDueAt("child", NOW);
+  const due = dueAt("child", NOW);
   it.each([
     [0, "fine"],
     [26.9, "fine"],

@@ -6,7 +6,7 @@ import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
 import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, requireVersion, standing } from "./held-review";
 import { type Change, recordReviewDecision } from "./record-review-decision";
-import type { ApprovalPayload, RemovalPayload } from "./schema";
+import { type ApprovalPayload, type RemovalPayload, WORDS_KEPT_DAYS } from "./schema";
 import type { DecidedReview } from "./view";
 
 interface Decision<Payload> {
@@ -51,6 +51,7 @@ export async function approveHeld({
   if (stands === "withdrawn") throw new AppError("CONFLICT", "Its author withdrew this review.");
   if (stands === "removed" && !decision.reopen) throw await decidedOtherwise(review);
   requireVersion(review, decision.version);
+  if (stands === "removed" && areWordsGone(review)) throw new AppError("CONFLICT", "It was removed a year ago: its words are gone.");
   const removal = stands === "removed" ? await findRemoval(reviewId) : null;
   await recordReviewDecision({
     actor,
@@ -101,6 +102,9 @@ export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decis
     return decidedReview(reviewId, actor);
   });
 }
+
+const areWordsGone = ({ removedAt }: HeldReview): boolean =>
+  removedAt !== null && clock.now().getTime() - removedAt.getTime() >= WORDS_KEPT_DAYS * 86_400_000;
 
 /** Neither removed nor hidden, and no version that waits. */
 const SHOWN = { isPendingVersion: false, removalCode: null, removalText: null, removedAt: null, hiddenById: null, hiddenByReportId: null };

@@ -9,18 +9,19 @@ import { authorize, can, type FactsOf } from "@/lib/policy/authorize";
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireMayDecide(actor: Person, reviewId: string): Promise<void> {
-  const facts = (await listFacts(actor, [reviewId])).get(reviewId);
+  const facts = (await factsOf(actor, [reviewId])).get(reviewId);
   if (!facts) throw new AppError("NOT_FOUND", "There is no such review.");
   authorize(actor, "review.decide", facts);
 }
 
 /** Which of these reviews are there that this admin may not decide about. */
 export async function listOwnReviews(actor: Person, reviewIds: string[]): Promise<Set<string>> {
-  const facts = await listFacts(actor, reviewIds);
+  const facts = await factsOf(actor, reviewIds);
   return new Set([...facts].filter(([, ofReview]) => !can(actor, "review.decide", ofReview)).map(([id]) => id));
 }
 
-async function listFacts({ id: userId }: Person, reviewIds: string[]): Promise<Map<string, FactsOf<"review.decide">>> {
+/** What the policy asks about these reviews; of those that are there. */
+export async function factsOf({ id: userId }: Person, reviewIds: string[]): Promise<Map<string, FactsOf<"review.decide">>> {
   const represents = { where: { userId, endedAt: null }, select: { userId: true } };
   const reviews = await db().review.findMany({
     where: { id: { in: reviewIds } },

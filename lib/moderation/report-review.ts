@@ -9,7 +9,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
 import type { ReportPayload, ReportReason } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { hidesAtOnce, reportDueAt } from "./clocks";
+import { hidesAtOnce, dueAt } from "./clocks";
 import type { ReceivedReport } from "./view";
 
 interface ReportReview {
@@ -51,7 +51,7 @@ export async function reportReview({ actor, address, reviewId, report }: ReportR
         text,
         reporterId: actor.kind === "person" ? actor.id : null,
         createdAt: now,
-        dueAt: reportDueAt(reasonCode, now),
+        dueAt: dueAt(reasonCode, now),
       },
     });
     const isHidden = await mayHide({ actor, address, reviewId, reasonCode });

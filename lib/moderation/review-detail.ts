@@ -116,7 +116,8 @@ function toReport({ id, reasonCode, text, createdAt, resolution, resolvedAt }: R
   };
 }
 
-function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
+/** An appeal as its author and the team see it. */
+export function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
   return {
     id,
     text,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
+/** So long the words of a removed review are kept (IS 19000 asks for a year), and it can be published again. */
+export const WORDS_KEPT_DAYS = 365;
 /** How many reviews can be approved in one call. */
 export const APPROVE_TOGETHER_MAX = 100;
 

@@ -230,3 +230,21 @@ export interface DetailAppeal {
   answer: string | null;
   decidedAt: string | null;
 }
+
+/** A row of the appeals: the removed review, why it was removed, and why its author thinks that this was wrong. */
+export interface OpenAppeal {
+  id: string;
+  text: string;
+  createdAt: string;
+  dueAt: string;
+  review: {
+    id: string;
+    isAnonymous: boolean;
+    school: { id: string; name: string; city: string };
+    user: { id: string; firstName: string; lastName: string } | null;
+  } & ReviewRatings &
+    Comments;
+  removal: { code: StatedRule; text: string | null; at: string; by: string | null };
+  /** The admin who asks removed it, and a colleague has to answer. */
+  isYours: boolean;
+}

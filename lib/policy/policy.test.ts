@@ -67,6 +67,12 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "grievance.decide": aboutPeople,
   "reply.decide": aboutReviews,
   "representative.decide": aboutPeople,
+  "appeal.decide": [
+    { facts: { authorId: ANOTHER, isOfOwnSchool: false, isOwnDecision: false }, row: ADMINS_ONLY },
+    { facts: { authorId: ANOTHER, isOfOwnSchool: false, isOwnDecision: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+    { facts: { authorId: PARENT.id, isOfOwnSchool: false, isOwnDecision: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+    { facts: { authorId: null, isOfOwnSchool: true, isOwnDecision: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  ],
   "verification.decide": aboutPeople,
   "enrolment.decide": aboutPeople,
 };

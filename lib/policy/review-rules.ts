@@ -12,6 +12,14 @@ export const reviewRules = {
     if (actor.kind === "visitor") return "signed-out";
     return actor.isAdmin && actor.id !== authorId && !isOfOwnSchool ? "allowed" : "forbidden";
   },
+  /** … nor answers an appeal against their own decision, where there is a colleague. */
+  "appeal.decide": (
+    actor,
+    { authorId, isOfOwnSchool, isOwnDecision }: { authorId: string | null; isOfOwnSchool: boolean; isOwnDecision: boolean },
+  ) => {
+    if (actor.kind === "visitor") return "signed-out";
+    return actor.isAdmin && actor.id !== authorId && !isOfOwnSchool && !isOwnDecision ? "allowed" : "forbidden";
+  },
   /** To withdraw a review, or to write a new version: its author's alone. For all others it isn't there, though it may be public. */
   "review.own": (actor, { authorId }: { authorId: string | null }) => {
     if (actor.kind === "visitor") return "signed-out";

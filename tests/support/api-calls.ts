@@ -1,6 +1,10 @@
 import * as anything from "@/app/api/[[...path]]/route";
 import * as auth from "@/app/api/auth/[...nextauth]/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
+import * as appealDecision from "@/app/api/admin/appeals/[id]/route";
+import * as openAppeals from "@/app/api/admin/appeals/route";
+import * as appeals from "@/app/api/reviews/[id]/appeals/route";
+import * as codeOfPractice from "@/app/api/admin/code-of-practice/route";
 import * as adminEnrolment from "@/app/api/admin/enrollments/[id]/route";
 import * as pendingEnrolments from "@/app/api/admin/enrollments/pending/route";
 import * as reviewApproval from "@/app/api/admin/reviews/[id]/approve/route";
@@ -119,6 +123,10 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/enrollments/pending": pendingEnrolments,
   "/api/admin/enrollments/{id}": adminEnrolment,
   "/api/admin/figures": figures,
+  "/api/reviews/{id}/appeals": appeals,
+  "/api/admin/appeals": openAppeals,
+  "/api/admin/code-of-practice": codeOfPractice,
+  "/api/admin/appeals/{id}": appealDecision,
   "/api/admin/reviews/approve": reviewApprovals,
   "/api/admin/reviews/pending": pendingReviews,
   "/api/admin/reviews/{id}": adminReview,

@@ -1,5 +1,5 @@
 import { GRIEVANCE_SORTS } from "@/lib/grievances/schema";
-import { REPLY_QUEUE_SORTS, REPORT_SORTS, REPRESENTATIVE_SORTS, REVIEW_QUEUE_SORTS } from "@/lib/moderation/schema";
+import { APPEAL_SORTS, REPLY_QUEUE_SORTS, REPORT_SORTS, REPRESENTATIVE_SORTS, REVIEW_QUEUE_SORTS } from "@/lib/moderation/schema";
 import { ENROLMENT_SORTS, QUEUE_SORTS, USER_SORTS } from "@/lib/verification/schema";
 import { adminListQuery } from "./list-query";
 
@@ -13,3 +13,4 @@ export const grievancesQuery = adminListQuery(GRIEVANCE_SORTS);
 export const representativesQuery = adminListQuery(REPRESENTATIVE_SORTS);
 export const pendingRepliesQuery = adminListQuery(REPLY_QUEUE_SORTS);
 export const reviewQueueQuery = adminListQuery(REVIEW_QUEUE_SORTS);
+export const appealsQuery = adminListQuery(APPEAL_SORTS);

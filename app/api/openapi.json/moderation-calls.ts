@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ClaimedBy } from "@/lib/claims/view";
 import {
+  appealDecisionPayload,
+  appealPayload,
   approvalPayload,
   approvalsPayload,
   APPROVE_TOGETHER_MAX,
@@ -8,10 +10,10 @@ import {
   editPayload,
   removalPayload,
 } from "@/lib/moderation/schema";
-import type { ApprovalOutcome, DecidedReview, QueuedReview, ReviewDetail } from "@/lib/moderation/view";
+import type { ApprovalOutcome, DecidedReview, DetailAppeal, OpenAppeal, QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { NO_RULE, RULE_CODES } from "@/lib/reviews/schema";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
-import { reviewQueueQuery } from "../admin/list-queries";
+import { appealsQuery, reviewQueueQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
 import type { Same } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
@@ -99,6 +101,11 @@ const appeal = z.object({
   answer: text,
   decidedAt: moment.nullable(),
 });
+const openAppeal = appeal.pick({ id: true, text: true, createdAt: true, dueAt: true }).extend({
+  review: queuedReview.pick({ id: true, isAnonymous: true, school: true, user: true }).extend({ ...ratings.shape, ...comments.shape }),
+  removal: z.object({ code: rule, text, at: moment, by: text }),
+  isYours: z.boolean().describe("You removed it, and a colleague has to answer"),
+});
 const reviewDetail = queuedReview.extend({
   status,
   publishedOn: z.iso.date().nullable(),
@@ -154,6 +161,8 @@ true satisfies Same<z.infer<typeof decidedReview>, DecidedReview>;
 true satisfies Same<z.infer<typeof approvalOutcome>, ApprovalOutcome>;
 true satisfies Same<z.infer<typeof queuedReview>, QueuedReview>;
 true satisfies Same<z.infer<typeof reviewDetail>, ReviewDetail>;
+true satisfies Same<z.infer<typeof appeal>, DetailAppeal>;
+true satisfies Same<z.infer<typeof openAppeal>, OpenAppeal>;
 true satisfies Same<z.infer<typeof claimedBy>, ClaimedBy>;
 
 const READS = ["UNAUTHENTICATED", "FORBIDDEN", "VALIDATION", ...LIMITED] as const;
@@ -161,6 +170,29 @@ const DECISIONS = ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WR
 
 /** What moderators read and decide about reviews. */
 export const MODERATION_CALLS: Calls = {
+  "POST /api/reviews/{id}/appeals": {
+    summary: "Ask for another look at the removal of one's own review: once a decision",
+    body: appealPayload,
+    answer: { status: 201, description: "The appeal, and by when it is answered", schema: appeal },
+    refusals: ["CONFLICT", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES],
+  },
+  "GET /api/admin/appeals": {
+    summary: "The appeals that nobody has answered, the most urgent first",
+    query: appealsQuery,
+    answer: { description: "A page of appeals", schema: openAppeal, isList: true },
+    refusals: READS,
+  },
+  "POST /api/admin/code-of-practice": {
+    summary: "Accept the code of practice of moderators, in its present version",
+    answer: { status: 204, description: "Accepted, now or before" },
+    refusals: ["FORBIDDEN", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES],
+  },
+  "PUT /api/admin/appeals/{id}": {
+    summary: "Uphold a removal, or publish the review again; where there is a colleague, not of one's own decision",
+    body: appealDecisionPayload,
+    answer: { description: "The appeal", schema: appeal },
+    refusals: ["DECIDED", "CONFLICT", ...DECISIONS],
+  },
   "GET /api/admin/reviews/pending": {
     summary: "The reviews that wait for a decision, oldest first; a search finds schools, authors, or words of the review",
     query: reviewQueueQuery,

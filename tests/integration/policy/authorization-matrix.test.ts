@@ -396,6 +396,26 @@ const MATRIX: Row[] = [
   admins("DELETE", ({ applicant }) => `/api/admin/users/${applicant.id}`, undefined, 204),
 
   // Moderation
+  admins("GET", () => "/api/admin/appeals"),
+  admins("POST", () => "/api/admin/code-of-practice", undefined, 204),
+  {
+    name: "PUT /api/admin/appeals/{unknown}",
+    cells: "401 403 403 403 403 404 401 403 401",
+    ask: send(
+      "PUT",
+      () => `/api/admin/appeals/${newId()}`,
+      () => ({ outcome: "upheld" }),
+    ),
+  },
+  {
+    name: "POST /api/reviews/{another's}/appeals",
+    cells: "401 404 404 404 404 404 401 404 401",
+    ask: send(
+      "POST",
+      ({ review }) => `/api/reviews/${review.id}/appeals`,
+      () => ({ text: "Please look again." }),
+    ),
+  },
   admins("GET", () => "/api/admin/reviews/pending"),
   admins("GET", ({ review }) => `/api/admin/reviews/${review.id}`),
   admins(

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { onlyAllows, route } from "@/lib/http/route";
+import { decideAppeal } from "@/lib/moderation/decide-appeal";
+import { appealDecisionPayload } from "@/lib/moderation/schema";
+
+// PUT /api/admin/appeals/:id – uphold a removal, or publish the review again
+export const PUT = route(
+  { actor: "admin", params: z.object({ id: z.uuid() }), body: appealDecisionPayload, limit: "write" },
+  async ({ actor, params, body }) => decideAppeal({ actor, appealId: params.id, decision: body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,11 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { listAppeals } from "@/lib/moderation/list-appeals";
+import { listAnswer } from "../list-answer";
+import { appealsQuery } from "../list-queries";
+
+// GET /api/admin/appeals – the appeals that nobody has answered
+export const GET = route({ actor: "admin", query: appealsQuery, limit: "read" }, async ({ actor, query, url }) =>
+  listAnswer(await listAppeals({ adminId: actor.id, ...query }), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
+import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { createParent } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { call } from "@/tests/support/call";
+import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+
+let asha: Awaited<ReturnType<typeof enterAsModerator>>;
+let rohit: Awaited<ReturnType<typeof enterAsModerator>>;
+beforeAll(async () => {
+  [asha, rohit] = [await enterAsModerator({ firstName: "Asha" }), await enterAsModerator({ firstName: "Rohit" })];
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A review that Asha removed, with its author's calls. */
+async function removed(reasonCode = "off-topic", name = "Appealing School") {
+  const { id: schoolId } = await createSchool({ name });
+  const author = await createParent({ schoolId });
+  const review = await createReview({ schoolId, authorId: author.id, status: "pending" });
+  await asha.removeReview(review.id, { reasonCode });
+  const cookie = await signIn(author);
+  const appeal = (text = "It is about the school.", as = cookie) =>
+    call(`/api/reviews/${review.id}/appeals`, { method: "POST", cookie: as, json: { text } });
+  return { ...review, appeal, cookie };
+}
+const decide = (who: typeof asha, id: string, decision: object) => who.ask("PUT", `/api/admin/appeals/${id}`, decision);
+const find = async (who: typeof asha, search: string) => (await who.read(`/api/admin/appeals?search=${search}`)).body;
+
+describe("an author", () => {
+  it("appeals once a decision, and it is due in seven days; in 36 hours where a person is concerned", async () => {
+    const [plain, personal] = [await removed(), await removed("personal-data")];
+    const { status, body } = await plain.appeal();
+    expect([status, body.outcome]).toEqual([201, null]);
+    expect(new Date(body.dueAt).getTime() - new Date(body.createdAt).getTime()).toBe(7 * 86_400_000);
+    expect((await plain.appeal()).body.code).toBe("CONFLICT");
+    const urgent = (await personal.appeal()).body;
+    expect(new Date(urgent.dueAt).getTime() - new Date(urgent.createdAt).getTime()).toBe(36 * 3_600_000);
+  });
+
+  it("appeals with words, against the removal of their own review, and against nothing else", async () => {
+    const review = await removed();
+    expect((await review.appeal("  ")).body.fields).toHaveProperty("text");
+    expect((await review.appeal("Mine", await signIn(await createParent()))).status).toBe(404);
+    const published = await createReview({ schoolId: (await createSchool()).id });
+    const cookie = await signIn({ id: published.authorId! });
+    expect((await call(`/api/reviews/${published.id}/appeals`, { method: "POST", cookie, json: { text: "?" } })).body.code).toBe(
+      "CONFLICT",
+    );
+  });
+
+  it("of twenty at once one is kept", async () => {
+    const review = await removed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => review.appeal()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+  });
+});
+
+describe("a colleague", () => {
+  it("finds it with the removed review, and who removed it can't answer it", async () => {
+    const review = await removed("abuse", "Godavari School");
+    const { id } = (await review.appeal("I insulted nobody.")).body;
+    const [mine, theirs] = [await find(asha, "godavari"), await find(rohit, "godavari")];
+    expect(theirs).toMatchObject([
+      {
+        id,
+        text: "I insulted nobody.",
+        review: { id: review.id, overallRating: 4 },
+        removal: { code: "abuse", by: "Asha" },
+        isYours: false,
+      },
+    ]);
+    expect(mine[0].isYours).toBe(true);
+    expect((await decide(asha, id, { outcome: "upheld" })).body.code).toBe("FORBIDDEN");
+  });
+
+  it("restores it: published again, counted, in the public log, and told once; it can't be undone", async () => {
+    const review = await removed();
+    const { id } = (await review.appeal()).body;
+    const { status, body } = await decide(rohit, id, { outcome: "restored", answer: "You are right." });
+    expect([status, body.outcome, body.answer]).toEqual([200, "restored", "You are right."]);
+    expect((await call(`/api/schools/${review.schoolId}`)).body.stats.totalReviews).toBe(1);
+    const { log, mails, audit } = await tracesOf(review);
+    expect(log.map(({ kind, refersTo }) => [kind, refersTo])).toEqual([
+      ["removed", null],
+      ["restored", log[0].sequence],
+    ]);
+    expect(mails.map(({ kind }) => kind)).toEqual(["review-removed", "appeal-decided"]);
+    expect(JSON.stringify(audit.map(({ after }) => after))).not.toContain("right");
+    expect(await listStatisticsDifferences()).toEqual([]);
+    expect((await rohit.undoReview(review.id)).body.code).toBe("CONFLICT");
+    expect((await decide(rohit, id, { outcome: "restored" })).status).toBe(200);
+    expect((await decide(rohit, id, { outcome: "upheld" })).body.code).toBe("DECIDED");
+    expect((await tracesOf(review)).mails).toHaveLength(2);
+  });
+
+  it("upholds it: nothing is published, and the author is told how to go on", async () => {
+    const review = await removed("abuse", "Kaveri School");
+    const { id } = (await review.appeal()).body;
+    await decide(rohit, id, { outcome: "upheld", answer: "The last line stays an insult." });
+    const { log, mails } = await tracesOf(review);
+    expect(log).toHaveLength(1);
+    expect(mails.at(-1)).toMatchObject({ kind: "appeal-decided", facts: { outcome: "upheld", answer: "The last line stays an insult." } });
+    expect(await find(rohit, "kaveri")).toEqual([]);
+    expect((await call("/api/user/reviews", { cookie: review.cookie })).body[0].appeal).toMatchObject({ state: "upheld" });
+  });
+
+  it("who publishes it again without answering grants it; undone, it is open again", async () => {
+    const review = await removed();
+    const { id } = (await review.appeal()).body;
+    await rohit.approveReview(review.id, { reopen: true });
+    expect(await db().reviewAppeal.findUniqueOrThrow({ where: { id } })).toMatchObject({ outcome: "restored", decidedById: rohit.id });
+    await rohit.undoReview(review.id);
+    expect(await db().reviewAppeal.findUniqueOrThrow({ where: { id } })).toMatchObject({ outcome: null, decidedAt: null });
+  });
+});
+
+it("a year after a removal its words go; the row, its stars and the rule stay", async () => {
+  const review = await removed();
+  await review.appeal();
+  const kept = await removed();
+  await fingerprintReview(review.id, { ...review, overallComment: "one two three four five six seven eight nine ten eleven twelve" });
+  const removedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
+  await db().review.update({ where: { id: review.id }, data: { removedAt } });
+  await forgetRemovedWords();
+  const row = await db().review.findUniqueOrThrow({
+    where: { id: review.id },
+    include: { appeals: true, decisions: true, fingerprints: true },
+  });
+  expect(row).toMatchObject({ overallComment: null, removalText: null, overallRating: 4, removalCode: "off-topic", fingerprints: [] });
+  expect(row.appeals).toMatchObject([{ text: "" }]);
+  expect(row.decisions).toMatchObject([{ reasonCode: "off-topic", reasonText: null, restores: null }]);
+  expect((await rohit.approveReview(review.id, { reopen: true })).body.code).toBe("CONFLICT");
+  expect((await db().review.findUniqueOrThrow({ where: { id: kept.id } })).overallComment).not.toBeNull();
+});
