@@ -11,6 +11,8 @@ export type PickedSchool = ({ kind: "listed" } & FoundSchool) | { kind: "unliste
 interface SchoolPickerProps {
   label: string;
   optional?: boolean;
+  /** Only a school of the list will do. */
+  isListedOnly?: boolean;
   value: PickedSchool | null;
   onChange: (school: PickedSchool | null) => void;
   onBlur?: () => void;
@@ -23,7 +25,17 @@ interface SchoolPickerProps {
 const lineOf = ({ name, city }: FoundSchool) => `${name}, ${city}`;
 
 /** Finds one school among all there are, by name, place or pincode; or takes name and pincode of one that isn't listed. */
-export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "school", errors = {}, ref }: SchoolPickerProps) {
+export function SchoolPicker({
+  label,
+  optional,
+  isListedOnly,
+  value,
+  onChange,
+  onBlur,
+  id = "school",
+  errors = {},
+  ref,
+}: SchoolPickerProps) {
   const [typed, setTyped] = useState("");
   const { schools, state, search } = useSchoolSearch();
   const text = value?.kind === "listed" ? lineOf(value) : typed;
@@ -90,7 +102,7 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
         onSelect={(school) => onChange(school && { ...school, kind: "listed" })}
         onBlur={onBlur}
         isBusy={state === "searching"}
-        message={MESSAGES[state]}
+        message={isListedOnly && state === "found" ? NONE_FOUND : MESSAGES[state]}
         announcement={`${schools.length} ${schools.length === 1 ? "school" : "schools"} found. Choose with the arrow keys.`}
       />
       {value?.kind === "listed" && (
@@ -110,9 +122,11 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
           Try the search again
         </button>
       )}
-      <button className="link-btn" type="button" onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}>
-        My school isn&apos;t listed
-      </button>
+      {!isListedOnly && (
+        <button className="link-btn" type="button" onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}>
+          My school isn&apos;t listed
+        </button>
+      )}
     </div>
   );
 }
@@ -120,6 +134,7 @@ export function SchoolPicker({ label, optional, value, onChange, onBlur, id = "s
 /** The pressed button goes, so the focus moves to what comes in its place. */
 const focusSoon = (fieldId: string) => void requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
 
+const NONE_FOUND = "No schools found. Check the spelling.";
 const MESSAGES = {
   idle: undefined,
   searching: "Searching schools",

@@ -8,6 +8,8 @@ export async function countAdminFigures(): Promise<AdminFigures> {
       (SELECT count(*)::int FROM users WHERE NOT is_admin AND verification_status IN ('none', 'pending')) AS "pendingVerifications",
       (SELECT count(*)::int FROM enrolments WHERE status = 'pending') AS "pendingEnrolments",
       (SELECT count(*)::int FROM reviews WHERE status = 'pending') AS "pendingReviews",
+      (SELECT count(*)::int FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id
+        WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')) AS "pendingReplies",
       (SELECT count(*)::int FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
         WHERE report.resolved_at IS NULL AND reviews.status <> 'removed') AS "openReports",
       (SELECT count(*)::int FROM grievances WHERE decided_at IS NULL) AS "openGrievances",

@@ -5,6 +5,8 @@ export interface AdminFigures {
   /** Enrolments that parents added after registering */
   pendingEnrolments: number;
   pendingReviews: number;
+  /** Replies of schools */
+  pendingReplies: number;
   /** Reports of reviews, and grievances, that nobody has decided */
   openReports: number;
   openGrievances: number;

@@ -58,6 +58,7 @@ export async function getRepresentative({ userId, schoolId }: { userId: string; 
 }
 
 const toRepresentative = (row: Row): ListedRepresentative => ({
+  id: `${row.userId}/${row.schoolId}`,
   user: { id: row.userId, firstName: row.firstName, lastName: row.lastName, email: row.email },
   school: { id: row.schoolId, name: row.schoolName, city: row.city },
   proof: row.proof,

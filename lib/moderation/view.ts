@@ -67,6 +67,8 @@ export interface ResolvedReport {
 
 /** Somebody who speaks for a school, or did. */
 export interface ListedRepresentative {
+  /** `{userId}/{schoolId}`: the end of the address of the call that ends it */
+  id: string;
   user: { id: string; firstName: string; lastName: string; email: string };
   school: { id: string; name: string; city: string };
   /** What was seen, in the words of the admin */

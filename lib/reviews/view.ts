@@ -117,13 +117,6 @@ export interface RatingInterval {
   high: number;
 }
 
-/** What a school answers to a review. */
-export interface PublicReply {
-  text: string;
-  /** Day of publication */
-  createdAt: string;
-}
-
 /** A school that a person speaks for. */
 export interface Representation {
   school: { id: string; name: string; city: string; state: string };

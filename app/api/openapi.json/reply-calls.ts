@@ -31,6 +31,7 @@ const representation = z.object({
   waitingReviewIds: z.array(z.uuid()).describe("Reviews whose reply waits for a moderator"),
 });
 const representative = z.object({
+  id: z.string().describe("{userId}/{schoolId}"),
   user: person,
   school: listedSchool,
   proof: z.string(),

@@ -120,6 +120,7 @@ const figures = z.object({
   pendingVerifications: count,
   pendingEnrolments: count,
   pendingReviews: count,
+  pendingReplies: count,
   openReports: count,
   openGrievances: count,
   verifiedParents: count,

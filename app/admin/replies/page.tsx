@@ -1,0 +1,15 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { Replies } from "@/components/admin/replies.client";
+import { Representatives } from "@/components/admin/representatives.client";
+
+export const metadata = { title: "Replies | Admin" };
+
+export default async function RepliesPage() {
+  await requireAdmin();
+  return (
+    <>
+      <Replies />
+      <Representatives />
+    </>
+  );
+}
