@@ -9,6 +9,7 @@ import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { forgetReports } from "@/lib/moderation/forget-reports";
 import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
+import { closeMonths } from "@/lib/moderation/months";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
@@ -18,6 +19,7 @@ import { sweepDocuments } from "@/lib/verification/sweep-documents";
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
+  "close-months": () => closeMonths(),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
   "remind-officer": () => remindOfficer(),
@@ -38,6 +40,8 @@ const TIMETABLE = [
   "17 * * * * prune ?jobKey=prune&max=3",
   "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
+  // Each night, half past midnight in India: a month that is over is written down once.
+  "0 19 * * * close-months ?jobKey=close-months&max=5",
   // At nine in the morning of each day of April: who was asked already is not asked again.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5",
 ];

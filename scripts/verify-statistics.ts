@@ -1,29 +1,63 @@
-// npm run stats:verify [-- --repair] – recomputes every school's statistics from its reviews and reports differences.
+// npm run stats:verify [-- --repair] – recomputes every school's statistics from its reviews, and what the search made of them, and reports differences.
+import { db, inTransaction, pool } from "@/lib/platform/db";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
-import { inTransaction, pool } from "@/lib/platform/db";
+import { listRatingDifferences, refreshSearch } from "@/lib/search/verify-ratings";
 
 const BATCH = 1000;
+/** For a million reviews and more: a check may take longer than any page. */
+const PATIENCE_MS = 300_000;
+
+interface Check<Difference> {
+  list: (limit: number) => Promise<Difference[]>;
+  repair: (schoolIds: string[]) => Promise<void>;
+  say: (difference: Difference) => string;
+}
+
+/** Lists all differences; with `--repair` mends them, a batch at a time. Answers how many there were. */
+async function verify<Difference extends { schoolId: string }>(check: Check<Difference>, isRepair: boolean): Promise<number> {
+  let different = 0;
+  for (;;) {
+    const differences = await patiently(() => check.list(isRepair ? BATCH : 2 ** 31 - 1));
+    for (const difference of differences) console.log(`${difference.schoolId}: ${check.say(difference)}`);
+    different += differences.length;
+    if (!isRepair || differences.length === 0) return different;
+    await patiently(() => check.repair(differences.map(({ schoolId }) => schoolId)));
+    if (differences.length < BATCH) return different;
+  }
+}
+
+const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(
+    async () => {
+      await db().$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
+      return work();
+    },
+    { timeout: PATIENCE_MS },
+  );
 
 async function main(): Promise<number> {
   const isRepair = process.argv.includes("--repair");
-  let different = 0;
-  for (;;) {
-    const differences = await listStatisticsDifferences(BATCH);
-    for (const { schoolId, kept, counted } of differences) {
-      console.log(`${schoolId}: ${kept ?? "no"} reviews kept, ${counted ?? "no"} counted`);
-    }
-    different += differences.length;
-    if (!isRepair || differences.length === 0) break;
-    const schoolIds = differences.map((difference) => difference.schoolId);
-    await inTransaction(() => recountStatistics(schoolIds), { timeout: 60_000 });
-    if (differences.length < BATCH) break;
-  }
-  console.log(
-    different === 0
-      ? "Every school's statistics equal its reviews."
-      : `${different} schools differ${isRepair ? "ed and are repaired" : ""}.`,
+  const statistics = await verify(
+    {
+      list: listStatisticsDifferences,
+      repair: recountStatistics,
+      say: ({ kept, counted }) => `${kept ?? "no"} reviews kept, ${counted ?? "no"} counted`,
+    },
+    isRepair,
   );
-  return different === 0 || isRepair ? 0 : 1;
+  const ratings = await verify(
+    {
+      list: listRatingDifferences,
+      repair: refreshSearch,
+      say: ({ kept, right }) => `the search has the average ${kept ?? "none"}, or its rank, where it should have ${right ?? "none"}`,
+    },
+    isRepair,
+  );
+  const ending = isRepair ? "ed and are repaired" : "";
+  if (statistics > 0) console.log(`${statistics} schools differ${ending}.`);
+  if (ratings > 0) console.log(`${ratings} schools differ${ending} in the search.`);
+  if (statistics + ratings === 0) console.log("Every school's statistics equal its reviews, in the search too.");
+  return statistics + ratings === 0 || isRepair ? 0 : 1;
 }
 
 main()

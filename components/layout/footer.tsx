@@ -23,6 +23,7 @@ export function Footer({ name, about, supportEmail, places }: FooterProps) {
         { href: "/how-we-check", label: "How we check" },
         { href: "/how-we-rate", label: "How we rate" },
         { href: "/how-we-earn", label: "How we earn" },
+        { href: "/transparency", label: "What was removed" },
         { href: "/about", label: `About ${name}` },
       ],
     },

@@ -96,3 +96,7 @@ export const REPRESENTATIVE_SORTS = ["newest", "oldest", "school", "-school"] as
 export type RepresentativeSort = (typeof REPRESENTATIVE_SORTS)[number];
 export const REPLY_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReplyQueueSort = (typeof REPLY_QUEUE_SORTS)[number];
+
+/** Orders of the public log. */
+export const LOG_SORTS = ["newest", "oldest"] as const;
+export type LogSort = (typeof LOG_SORTS)[number];

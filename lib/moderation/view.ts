@@ -250,3 +250,47 @@ export interface OpenAppeal {
   /** The admin who asks removed it, and a colleague has to answer. */
   isYours: boolean;
 }
+
+/** An entry of the public log: what was done to a review or a reply, at which school and for which rule; no words and nobody. */
+export interface LogEntry {
+  /** 1, 2, 3, … without a gap */
+  sequence: number;
+  /** Day in India, `2026-11-21`: never a moment */
+  day: string;
+  kind: "removed" | "edited" | "restored";
+  subject: "review" | "reply";
+  schoolId: string;
+  /** As it was called then */
+  schoolName: string;
+  ruleCode: StatedRule;
+  /** The entry that this one takes back */
+  refersTo: number | null;
+  previousHash: string;
+  /** SHA-256 of all the above (log-chain.ts), in hex */
+  hash: string;
+}
+
+/** An entry as the page shows it. */
+export interface ShownLogEntry extends LogEntry {
+  /** The school still has a page. */
+  isListed: boolean;
+}
+
+/** Figures of a month, of decisions that stand. */
+export interface MonthFigures {
+  /** `2026-11` */
+  month: string;
+  /** Reviews and new versions that came */
+  received: number;
+  published: number;
+  /** How many were removed, by rule; a rule that removed none is left out. */
+  removed: Partial<Record<StatedRule, number>>;
+  /** Published and removed, of reviews with 1 to 5 stars */
+  byStars: [published: number, removed: number][];
+  /** Reviews that were decided for the first time */
+  decided: number;
+  /** Hours from sending to the first decision; null where too few were decided to tell */
+  medianHours: number | null;
+  p95Hours: number | null;
+  within72Hours: number;
+}

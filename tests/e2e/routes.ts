@@ -27,6 +27,7 @@ export const PUBLIC_ROUTES = {
   "how we rate": "/how-we-rate",
   "how we check": "/how-we-check",
   "how we earn": "/how-we-earn",
+  transparency: "/transparency",
   accessibility: "/accessibility",
   "missing school": "/schools/no-such-school-abc123",
   "missing school, simple": "/school/no-such-school-abc123",

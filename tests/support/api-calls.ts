@@ -39,6 +39,7 @@ import * as enrolment from "@/app/api/enrollments/[id]/route";
 import * as enrolmentCheck from "@/app/api/enrollments/check/[id]/route";
 import * as enrolments from "@/app/api/enrollments/route";
 import * as grievances from "@/app/api/grievances/route";
+import * as moderationLog from "@/app/api/moderation-log/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
@@ -79,6 +80,7 @@ type Handlers = Partial<Record<string, unknown>>;
 
 /** The calls as OpenAPI writes their paths. Of two that fit, the first answers. */
 const CALLS: Record<string, Handlers> = {
+  "/api/moderation-log": moderationLog,
   "/api/schools": schools,
   "/api/schools/facets": facets,
   "/api/schools/{id}": school,

@@ -13,6 +13,7 @@ import { REVIEW_CALLS } from "./review-calls";
 import { REPORT_CALLS } from "./report-calls";
 import { REPLY_CALLS } from "./reply-calls";
 import { SCHOOL_CALLS } from "./school-calls";
+import { TRANSPARENCY_CALLS } from "./transparency-calls";
 import { VERIFICATION_CALLS } from "./verification-calls";
 
 /** Every call, a table a noun. */
@@ -26,6 +27,7 @@ const CALLS: Calls = {
   ...REVIEW_CALLS,
   ...REPORT_CALLS,
   ...REPLY_CALLS,
+  ...TRANSPARENCY_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -144,6 +144,7 @@ const COMPLAINTS: Row[] = [
 const MATRIX: Row[] = [
   { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
   { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
+  { name: "GET /api/moderation-log", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/moderation-log") },
   {
     name: "GET /api/schools/{id}/reviews",
     cells: "200 200 200 200 200 200 200 200 200",

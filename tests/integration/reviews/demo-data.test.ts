@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db, inTransaction } from "@/lib/platform/db";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
+import { listRatingDifferences, refreshSearch } from "@/lib/search/verify-ratings";
 import { loadDemoData } from "@/prisma/seed/load-demo-data";
 
 beforeAll(async () => {
@@ -72,6 +73,18 @@ describe("statistics", () => {
     expect(await listStatisticsDifferences()).toEqual([{ schoolId, kept: reviewCount, counted: reviewCount }]);
     await recountStatistics([schoolId]);
     expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("stand in the search too: what was altered there is found, and made anew", async () => {
+    const { schoolId } = await db().schoolStatistics.findFirstOrThrow();
+    const { serial } = await db().school.findUniqueOrThrow({ where: { id: schoolId } });
+    expect(await listRatingDifferences()).toEqual([]);
+    for (const forged of [{ averageRating: 1.5 }, { bayesianRating: 4.9 }, { rank: 1n }]) {
+      await db().schoolSearch.update({ where: { serial }, data: forged });
+      expect(await listRatingDifferences()).toMatchObject([{ schoolId }]);
+      await refreshSearch([schoolId]);
+      expect(await listRatingDifferences()).toEqual([]);
+    }
   });
 
   it("go with the last approved review of a school", async () => {

@@ -94,6 +94,59 @@ describe("an anonymous review", () => {
   });
 });
 
+describe("a review that its author wrote anew", () => {
+  /** Versions of one review, oldest first; all but the last are replaced. */
+  async function aReviewInVersions(versions: { text: string; stars: number; isAnonymous?: boolean; status?: string }[]) {
+    const { id } = await createSchool();
+    const author = await createParent({ schoolId: id, firstName: "Zarina" });
+    let replacesId: string | null = null;
+    for (const [index, { text, stars, isAnonymous = true, status }] of versions.entries()) {
+      const isLast = index === versions.length - 1;
+      const publishedOn = new Date(`2026-0${index + 1}-05`);
+      const fields = { overallRating: stars, overallComment: text, isAnonymous, publishedOn, replacesId, authorId: author.id };
+      ({ id: replacesId } = await createReview({ schoolId: id, ...fields, status: status ?? (isLast ? "approved" : "replaced") }));
+    }
+    return (await listSchoolReviews({ schoolId: id })).reviews;
+  }
+
+  it("shows what it said before, newest first, with its day and stars and nothing that leads to its author", async () => {
+    const reviews = await aReviewInVersions([
+      { text: "First words", stars: 2 },
+      { text: "Taken off", stars: 1, status: "removed" },
+      { text: "Second words", stars: 3 },
+      { text: "Last words", stars: 4 },
+    ]);
+    expect(reviews).toHaveLength(1);
+    expect(reviews[0].earlier).toEqual([
+      { createdAt: "2026-03-05", overallRating: 3, reviewText: "Second words" },
+      { createdAt: "2026-01-05", overallRating: 2, reviewText: "First words" },
+    ]);
+    expect(JSON.stringify(reviews)).not.toMatch(/Zarina|replacesId|Taken off/);
+  });
+
+  it("keeps what was anonymous apart from a name that came later", async () => {
+    const [review] = await aReviewInVersions([
+      { text: "Without a name", stars: 2 },
+      { text: "With a name", stars: 3, isAnonymous: false },
+      { text: "With a name still", stars: 4, isAnonymous: false },
+    ]);
+    expect(review.user?.firstName).toBe("Zarina");
+    expect(review.earlier.map(({ reviewText }) => reviewText)).toEqual(["With a name"]);
+  });
+
+  it("says when the experience was, who asked for it, and that a moderator took words out", async () => {
+    const { id } = await createSchool();
+    await createReview({ schoolId: id, academicYear: 2025, isSolicited: true, isEdited: true });
+    expect((await listSchoolReviews({ schoolId: id })).reviews[0]).toMatchObject({
+      academicYear: "2025-26",
+      isSolicited: true,
+      isEdited: true,
+      earlier: [],
+      reply: null,
+    });
+  });
+});
+
 describe("the newest reviews of all schools", () => {
   it("come newest first, each with its school, and say nothing more of their authors than a school's page does", async () => {
     const [one, other] = [await createSchool({ name: "Near School" }), await createSchool({ name: "Far School" })];

@@ -1,0 +1,38 @@
+/** A check of the whole chain with nothing but Python, as it stands on the page. */
+const PROGRAM = `import hashlib, json, urllib.request
+SITE, number, last = "https://…", 0, "0" * 64
+while entries := json.load(urllib.request.urlopen(f"{SITE}/api/moderation-log?after={number}")):
+    for e in entries:
+        fields = [e[k] for k in ("sequence", "day", "kind", "subject", "schoolId",
+                  "schoolName", "ruleCode", "refersTo", "previousHash")]
+        text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+        fits = e["sequence"] == number + 1 and e["previousHash"] == last
+        number, last = number + 1, hashlib.sha256(text.encode()).hexdigest()
+        if not fits or last != e["hash"]:
+            raise SystemExit(f"broken at {number}")
+print(number, "entries fit; the last hash is", last)`;
+
+/** What a hash is made of, so that anybody can work it out again. */
+export function EntryFormat() {
+  return (
+    <>
+      <p>
+        The fields of an entry, in this order, are written as one JSON array without spaces, in UTF-8: number, day, what was done, to what,
+        the school’s id, its name, the rule, the number of the entry taken back (or null), the hash before. The hash is SHA-256 of that, in
+        hex. Before the first entry stand 64 zeros.
+      </p>
+      <p>
+        <a href="/api/moderation-log?after=0">/api/moderation-log?after=0</a> gives all fields, oldest first;{" "}
+        <a href="/api/openapi.json">/api/openapi.json</a> describes them. This short program checks the whole chain:
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard */}
+      <pre className="program" role="region" aria-label="A program that checks the chain" tabIndex={0}>
+        <code>{PROGRAM}</code>
+      </pre>
+      <p>
+        A chain cannot tell that its end was cut off. So write down the last hash: if a later log does not hold it, something was taken
+        away. Your browser remembers it for you when you check here. Whoever runs the site checks with <code>npm run log:verify</code>.
+      </p>
+    </>
+  );
+}

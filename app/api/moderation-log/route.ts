@@ -1,0 +1,17 @@
+import { jsonResponse } from "@/lib/http/error-response";
+import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
+import { onlyAllows, route } from "@/lib/http/route";
+import { listLog } from "@/lib/moderation/list-log";
+import { logListQuery } from "./log-list-query";
+
+// GET /api/moderation-log – anyone reads what was removed, with all that the hashes are made of
+export const GET = route({ query: logListQuery, limit: "read" }, async ({ query, url }) => {
+  const { entries, hasMore, ...total } = await listLog(query);
+  const headers =
+    query.after === undefined
+      ? listHeaders({ url, page: query.page, limit: query.limit, ...total })
+      : cursorHeaders({ url, next: hasMore ? String(entries.at(-1)!.sequence) : undefined, ...total });
+  return jsonResponse(entries, { headers });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

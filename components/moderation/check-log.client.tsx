@@ -1,0 +1,105 @@
+"use client";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { callApi } from "@/lib/http/client";
+import type { ChainLink } from "@/lib/moderation/log-chain";
+import type { LogEntry } from "@/lib/moderation/view";
+import { formatCount } from "@/lib/schools/labels";
+
+const AT_ONCE = 200;
+/** The last link that this browser saw: a log whose end was cut off is whole again, but doesn't hold this. */
+const REMEMBERED = "moderation-log";
+
+type Outcome =
+  | { kind: "whole"; end: ChainLink; isKnown: boolean }
+  | { kind: "broken"; at: number }
+  | { kind: "changed"; since: ChainLink }
+  | { kind: "failed" };
+
+/** Reads the whole log and follows its chain here, in the reader's browser. What that takes is loaded when it is asked for. */
+export function CheckLog() {
+  const [checked, setChecked] = useState<number>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isChecking = checked !== undefined && !outcome;
+
+  async function check() {
+    if (isChecking) return;
+    setOutcome(undefined);
+    setChecked(0);
+    try {
+      setOutcome(await followLog(setChecked));
+    } catch {
+      setOutcome({ kind: "failed" });
+    }
+  }
+
+  return (
+    <div className="check-log needs-script">
+      <button className={buttonClasses({ kind: "outlined" })} type="button" aria-disabled={isChecking} onClick={() => void check()}>
+        {isChecking ? "Checking..." : "Check the chain in this browser"}
+      </button>
+      <div role="status">{outcome ? <Told outcome={outcome} /> : isChecking ? <p>{formatCount(checked)} entries checked</p> : null}</div>
+    </div>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === "failed") return <p>The log could not be read. Check your connection and try again.</p>;
+  if (outcome.kind === "broken") return <p className="strong">The chain breaks at entry {formatCount(outcome.at)}.</p>;
+  if (outcome.kind === "changed")
+    return (
+      <p className="strong">
+        The log has changed since this browser last checked it: entry {formatCount(outcome.since.sequence)} no longer has the hash it had.
+      </p>
+    );
+  const { end, isKnown } = outcome;
+  return (
+    <>
+      <p className="strong">
+        {end.sequence === 1
+          ? "1 entry was checked, and it fits."
+          : `${formatCount(end.sequence)} entries were checked. Each fits the one before it.`}
+        {isKnown && " All that this browser saw before is still there."}
+      </p>
+      <p className="small">
+        The last hash is <code>{end.hash}</code>
+      </p>
+    </>
+  );
+}
+
+async function followLog(onProgress: (entries: number) => void): Promise<Outcome> {
+  const { CHAIN_START, followChain } = await import("@/lib/moderation/log-chain");
+  const before = remembered();
+  let end = CHAIN_START;
+  for (;;) {
+    const entries: LogEntry[] = await (await callApi(`/api/moderation-log?after=${end.sequence}&limit=${AT_ONCE}`)).json();
+    const known = before && entries.find(({ sequence }) => sequence === before.sequence);
+    if (known && known.hash !== before.hash) return { kind: "changed", since: before };
+    const followed = await followChain(end, entries);
+    end = followed.end;
+    if (followed.brokenAt !== null) return { kind: "broken", at: followed.brokenAt };
+    onProgress(end.sequence);
+    if (entries.length < AT_ONCE) break;
+  }
+  if (before && before.sequence > end.sequence) return { kind: "changed", since: before };
+  if (end.sequence > 0) remember(end);
+  return { kind: "whole", end, isKnown: before !== null };
+}
+
+function remembered(): ChainLink | null {
+  try {
+    const link = JSON.parse(localStorage.getItem(REMEMBERED) ?? "null") as ChainLink | null;
+    return link && Number.isInteger(link.sequence) && typeof link.hash === "string" ? link : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(link: ChainLink) {
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(link));
+  } catch {
+    // A browser that keeps nothing checks all the same.
+  }
+}

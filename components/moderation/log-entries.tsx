@@ -1,0 +1,48 @@
+import { whatWasDone } from "@/lib/moderation/labels";
+import type { ShownLogEntry } from "@/lib/moderation/view";
+import { ruleTitle } from "@/lib/reviews/labels";
+import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
+
+/** Entries of the public log as given: what was done, at which school, for which rule, on which day; the hash unfolds. */
+export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
+  return (
+    <ol className="log">
+      {entries.map((entry) => (
+        <li key={entry.sequence} id={`entry-${entry.sequence}`}>
+          <p className="strong">
+            {whatWasDone(entry)}: {ruleTitle(entry.ruleCode)}
+          </p>
+          <p>
+            <SchoolName entry={entry} />
+          </p>
+          {entry.refersTo !== null && <p className="small">This takes entry {formatCount(entry.refersTo)} back.</p>}
+          <p className="small soft">
+            Entry {formatCount(entry.sequence)}, <time dateTime={entry.day}>{formatDate(entry.day)}</time>
+          </p>
+          <details>
+            <summary>
+              Hash <code>{entry.hash.slice(0, 12)}…</code>
+            </summary>
+            <p className="small">
+              <code>{entry.hash}</code>
+            </p>
+            <p className="small soft">
+              The hash before it: <code>{entry.previousHash}</code>
+            </p>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SchoolName({ entry: { schoolId, schoolName, isListed } }: { entry: ShownLogEntry }) {
+  const language = languageOf(schoolName);
+  return isListed ? (
+    <a href={`/schools/${schoolId}`} lang={language}>
+      {schoolName}
+    </a>
+  ) : (
+    <span lang={language}>{schoolName}</span>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatHours, formatShare, monthName } from "@/lib/moderation/labels";
+import type { MonthFigures } from "@/lib/moderation/view";
+import { ruleTitle } from "@/lib/reviews/labels";
+import type { StatedRule } from "@/lib/reviews/schema";
+import { formatCount } from "@/lib/schools/labels";
+
+interface MonthTable {
+  caption: string;
+  columns: { title: string; of: (figures: MonthFigures) => string }[];
+}
+
+const removedIn = ({ removed }: MonthFigures) => Object.values(removed).reduce((sum, count) => sum + count, 0);
+
+const TABLES: MonthTable[] = [
+  {
+    caption: "What came and what became of it",
+    columns: [
+      { title: "Received", of: ({ received }) => formatCount(received) },
+      { title: "Published", of: ({ published }) => formatCount(published) },
+      { title: "Removed", of: (figures) => formatCount(removedIn(figures)) },
+    ],
+  },
+  {
+    caption: "How long a decision took",
+    columns: [
+      { title: "Half within", of: ({ medianHours }) => formatHours(medianHours) },
+      { title: "95 % within", of: ({ p95Hours }) => formatHours(p95Hours) },
+      { title: "Within 72 hours", of: ({ within72Hours, decided }) => formatShare(within72Hours, decided) },
+    ],
+  },
+  {
+    caption: "Published, of those decided with so many stars",
+    columns: [5, 4, 3, 2, 1].map((stars) => ({
+      title: stars === 1 ? "1 star" : `${stars} stars`,
+      of: ({ byStars }) => {
+        const [published, removed] = byStars[stars - 1];
+        return published + removed === 0 ? "–" : `${formatCount(published)} of ${formatCount(published + removed)}`;
+      },
+    })),
+  },
+];
+
+/** The months, newest first, in tables narrow enough for a phone; and what was removed by rule. */
+export function MonthTables({ months }: { months: MonthFigures[] }) {
+  return (
+    <>
+      {TABLES.map(({ caption, columns }) => (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
+        <div key={caption} className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+          <table className="table months">
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((figures) => (
+                <tr key={figures.month}>
+                  <th scope="row">{monthName(figures.month)}</th>
+                  {columns.map(({ title, of }) => (
+                    <td key={title}>{of(figures)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <h3>Removed, by rule</h3>
+      <dl className="facts months-rules">
+        {months.map(({ month, removed }) => (
+          <div key={month}>
+            <dt>{monthName(month)}</dt>
+            <dd>{rulesInWords(removed)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** `Abuse 2, Personal details 1`: most first */
+function rulesInWords(removed: MonthFigures["removed"]): string {
+  const rules = Object.entries(removed).sort(([, one], [, other]) => other - one);
+  return rules.length === 0 ? "None" : rules.map(([rule, count]) => `${ruleTitle(rule as StatedRule)} ${formatCount(count)}`).join(", ");
+}

@@ -1,0 +1,23 @@
+import { formatCount } from "@/lib/schools/labels";
+import type { LogEntry } from "./view";
+
+const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
+  review: { removed: "A review was removed", edited: "Words were taken out of a review", restored: "A review was shown again" },
+  reply: { removed: "A school’s reply was removed", edited: "Words were taken out of a reply", restored: "A reply was shown again" },
+};
+
+/** What an entry of the public log tells. */
+export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
+
+const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** `Nov 2026`, from `2026-11` */
+export const monthName = (month: string): string => months.format(new Date(`${month}-01`));
+
+/** `1 hour`, `14 hours`; a dash where too few were decided to tell */
+export const formatHours = (hours: number | null): string =>
+  hours === null ? "–" : hours === 1 ? "1 hour" : `${formatCount(hours)} hours`;
+
+/** `98 % of 120`; a dash where there is nothing to share */
+export const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))} % of ${formatCount(whole)}`;

@@ -1,0 +1,76 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { escapeLike } from "@/lib/platform/like";
+import { REVIEW_TOTAL_CAP } from "@/lib/reviews/schema";
+import type { LogSort } from "./schema";
+import type { LogEntry, ShownLogEntry } from "./view";
+
+interface LogList {
+  search?: string;
+  sort: LogSort;
+  page: number;
+  limit: number;
+  /** Only entries behind this one, oldest first, whatever `sort` and `page` say */
+  after?: number;
+}
+
+export interface LogPage {
+  entries: LogEntry[];
+  total: number;
+  isTotalCapped: boolean;
+  hasMore: boolean;
+}
+
+/** Entries of the public log; a search finds a school by its id, or by words of its name as it was then. */
+export async function listLog({ search, sort, page, limit, after }: LogList): Promise<LogPage> {
+  const where: Prisma.ModerationLogEntryWhereInput = search
+    ? { OR: [{ schoolId: search }, { schoolName: { contains: escapeLike(search), mode: "insensitive" } }] }
+    : {};
+  const skip = after === undefined ? (page - 1) * limit : 0;
+  const [rows, counted] = await Promise.all([
+    skip >= REVIEW_TOTAL_CAP
+      ? []
+      : db().moderationLogEntry.findMany({
+          where: after === undefined ? where : { AND: [where, { sequence: { gt: after } }] },
+          orderBy: { sequence: sort === "newest" && after === undefined ? "desc" : "asc" },
+          skip,
+          take: limit + 1,
+        }),
+    search ? db().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : findLength(),
+  ]);
+  return {
+    entries: rows.slice(0, limit).map(toEntry),
+    total: Math.min(counted, REVIEW_TOTAL_CAP),
+    isTotalCapped: counted > REVIEW_TOTAL_CAP,
+    hasMore: rows.length > limit,
+  };
+}
+
+/** The newest entries before a certain one, with whether their schools still have pages. */
+export async function listShownLog({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
+  const rows = await db().moderationLogEntry.findMany({
+    where: before === null ? {} : { sequence: { lt: before } },
+    orderBy: { sequence: "desc" },
+    take: limit,
+  });
+  const listed = await db().school.findMany({
+    where: { id: { in: rows.map(({ schoolId }) => schoolId) }, status: "listed" },
+    select: { id: true },
+  });
+  const ids = new Set(listed.map(({ id }) => id));
+  return rows.map((row) => ({ ...toEntry(row), isListed: ids.has(row.schoolId) }));
+}
+
+/** Numbers have no gaps: the last one says how many there are. */
+async function findLength(): Promise<number> {
+  const { _max: last } = await db().moderationLogEntry.aggregate({ _max: { sequence: true } });
+  return Number(last.sequence ?? 0n);
+}
+
+export const toEntry = ({ sequence, day, refersTo, ...row }: Prisma.ModerationLogEntryGetPayload<object>): LogEntry =>
+  ({
+    ...row,
+    sequence: Number(sequence),
+    day: day.toISOString().slice(0, 10),
+    refersTo: refersTo === null ? null : Number(refersTo),
+  }) as LogEntry;
