@@ -34,7 +34,7 @@ const TABLES: MonthTable[] = [
       title: stars === 1 ? "1 star" : `${stars} stars`,
       of: ({ byStars }) => {
         const [published, removed] = byStars[stars - 1];
-        return published + removed === 0 ? "–" : `${formatCount(published)} of ${formatCount(published + removed)}`;
+        return formatShare(published, published + removed);
       },
     })),
   },

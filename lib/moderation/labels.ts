@@ -18,6 +18,6 @@ export const monthName = (month: string): string => months.format(new Date(`${mo
 export const formatHours = (hours: number | null): string =>
   hours === null ? "–" : hours === 1 ? "1 hour" : `${formatCount(hours)} hours`;
 
-/** `98 % of 120`; a dash where there is nothing to share */
+/** `98 % of 120`, in at most two lines; a dash where there is nothing to share */
 export const formatShare = (part: number, whole: number): string =>
-  whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))} % of ${formatCount(whole)}`;
+  whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))}\u00a0% of\u00a0${formatCount(whole)}`;

@@ -1,5 +1,6 @@
 import type { PublicReview } from "@/lib/reviews/view";
-import { createPerson, signInAsParent } from "./people";
+import type { PublicSchool } from "@/lib/schools/view";
+import { createPerson, signInAsAdmin, signInAsParent } from "./people";
 import { findReviewedSchool } from "./routes";
 import { expect, expectAccessible, test } from "./support";
 
@@ -107,3 +108,38 @@ test("without JavaScript orders and stars are links to a page of their own", { t
   expect((await request.get(`/schools/${id}/reviews?page=999`)).status()).toBe(404);
   expect((await request.get("/schools/no-such-school-abc123/reviews?sort=lowest")).status()).toBe(404);
 });
+
+test(
+  "what was removed stands in the public log, school, rule and day, and the reader's browser checks the chain",
+  { tag: "@once" },
+  async ({ page, request, baseURL }) => {
+    const schools: PublicSchool[] = await (await request.get("/api/schools?limit=200")).json();
+    const school = schools.filter(({ stats }) => stats.totalReviews > 0).sort((a, b) => a.stats.totalReviews - b.stats.totalReviews)[0];
+    const [review]: PublicReview[] = await (await request.get(`/api/schools/${school.id}/reviews`)).json();
+    await signInAsAdmin(page);
+    const headers = { Origin: baseURL! };
+    const removal = { data: { reasonCode: "abuse", reopen: true }, headers };
+    expect((await page.request.delete(`/api/admin/reviews/${review.id}`, removal)).status()).toBe(204);
+    expect((await page.request.put(`/api/admin/reviews/${review.id}/approve`, { data: { reopen: true }, headers })).status()).toBe(200);
+    await page.context().clearCookies();
+
+    await page.goto("/transparency");
+    const [restored, removed] = [page.locator(".log > li").nth(0), page.locator(".log > li").nth(1)];
+    await expect(restored).toContainText("A review was shown again: Abuse");
+    await expect(removed).toContainText("A review was removed: Abuse");
+    await expect(removed.getByRole("link", { name: school.name })).toHaveAttribute("href", `/schools/${school.id}`);
+    await removed.getByText(/^Hash/).click();
+    await expect(removed.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+    const check = page.getByRole("button", { name: "Check the chain in this browser" });
+    await expect(async () => {
+      await check.click();
+      await expect(page.getByText(/entries were checked\. Each fits the one before it\./)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await check.click();
+    await expect(page.getByText("All that this browser saw before is still there.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "How long a decision took" }).getByRole("row")).not.toHaveCount(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expectAccessible(page);
+    expect((await request.get("/transparency?before=1")).status()).toBe(404);
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashOfEntry, type LogEntry } from "@/lib/moderation/public-log";
+import { toEntry } from "@/lib/moderation/list-log";
+import { hashOfText, textOfEntry } from "@/lib/moderation/log-chain";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -172,7 +173,7 @@ describe("a moderator", () => {
     expect([mail.kind, (mail.facts as { rule: string; reason: string }).reason]).toEqual(["reply-removed", removal.reasonText]);
     const log = await db().moderationLogEntry.findMany({ where: { schoolId: review.schoolId } });
     expect(log).toMatchObject([{ kind: "removed", subject: "reply", ruleCode: "personal-data" }]);
-    expect(hashOfEntry({ ...log[0], day: log[0].day.toISOString().slice(0, 10) } as LogEntry)).toBe(log[0].hash);
+    expect(await hashOfText(textOfEntry(toEntry(log[0])))).toBe(log[0].hash);
     expect((await rowOf(body.id)).logSequence).toBe(log[0].sequence);
   });
 
