@@ -5,6 +5,7 @@ import { ANONYMOUS_AUTHOR, EDITED, RATINGS, SOLICITED, experienceWords } from "@
 import type { EarlierVersion, PublicReview, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { checkWords } from "@/lib/verification/labels";
+import { ReplyOfSchool } from "./reply-of-school";
 
 /** One parent's review: who, when, how they were checked, how many stars, what they wrote, and the six ratings to unfold. */
 export function ReviewItem({ review, school }: { review: PublicReview; school?: SchoolReview["school"] }) {
@@ -46,6 +47,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         <summary>All six ratings</summary>
         <SixRatings review={review} />
       </details>
+      {review.reply && <ReplyOfSchool reply={review.reply} />}
       {review.earlier.length > 0 && <EarlierVersions versions={review.earlier} />}
     </article>
   );
@@ -102,7 +104,7 @@ function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
     <details>
       <summary>{versions.length === 1 ? "Earlier version" : "Earlier versions"}</summary>
       <div className="per">
-        {versions.map(({ createdAt, overallRating, reviewText }, index) => (
+        {versions.map(({ createdAt, overallRating, reviewText, reply }, index) => (
           <div key={index}>
             <h4>
               <time dateTime={createdAt}>{formatDate(createdAt)}</time> <Stars value={overallRating} />
@@ -112,6 +114,7 @@ function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
                 {reviewText}
               </p>
             )}
+            {reply && <ReplyOfSchool reply={reply} />}
           </div>
         ))}
       </div>

@@ -29,11 +29,13 @@ export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<stri
       SELECT versions.of, stays_anonymous, reviews.replaces_id, step + 1 FROM versions JOIN reviews ON reviews.id = versions.id
       WHERE step < ${VERSIONS_FOLLOWED}
     )
-    SELECT versions.of, published_on::text AS "createdAt", overall_rating AS "overallRating",
+    SELECT versions.of, reviews.published_on::text AS "createdAt", overall_rating AS "overallRating",
       coalesce(nullif(btrim(overall_comment), ''), nullif(btrim(teachers_comment), ''), nullif(btrim(facilities_comment), ''),
-        nullif(btrim(academics_comment), ''), nullif(btrim(atmosphere_comment), ''), nullif(btrim(administration_comment), '')) AS "reviewText"
+        nullif(btrim(academics_comment), ''), nullif(btrim(atmosphere_comment), ''), nullif(btrim(administration_comment), '')) AS "reviewText",
+      CASE WHEN reply.id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply
     FROM versions JOIN reviews ON reviews.id = versions.id
-    WHERE status = 'replaced' AND published_on IS NOT NULL AND (stays_anonymous OR NOT is_anonymous) ORDER BY versions.of, step`;
+    LEFT JOIN review_replies AS reply ON reply.review_id = reviews.id AND reply.status = 'approved'
+    WHERE reviews.status = 'replaced' AND reviews.published_on IS NOT NULL AND (stays_anonymous OR NOT is_anonymous) ORDER BY versions.of, step`;
   for (const { of, ...version } of rows) {
     const versions = found.get(of) ?? [];
     if (versions.length < VERSIONS_SHOWN) found.set(of, [...versions, version]);

@@ -108,6 +108,9 @@ export const averageWithInterval = ({ mean, low, high }: RatingInterval): string
 /** When the experience was. */
 export const experienceWords = (academicYear: string): string => `Experience of ${academicYear}`;
 
+/** Above what a school answers. */
+export const REPLY_TITLE = "Reply of the school";
+
 export const EDITED = "Edited by a moderator";
 export const SOLICITED = "The school asked for this review";
 

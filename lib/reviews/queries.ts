@@ -228,6 +228,7 @@ const ownColumns = {
   isSolicited: true,
   isEdited: true,
   replacesId: true,
+  replies: { where: { status: "approved" }, select: { text: true, publishedOn: true } },
 } satisfies Prisma.ReviewSelect;
 
 const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: authorColumns(schoolId) } }) satisfies Prisma.ReviewSelect;
@@ -241,7 +242,7 @@ interface Shown {
 }
 
 function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicReview {
-  const { author, publishedOn, academicYear, replacesId: _, ...review } = row;
+  const { author, publishedOn, academicYear, replacesId: _, replies, ...review } = row;
   const { isAnonymous } = review;
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
@@ -254,6 +255,6 @@ function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicRev
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
     academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
     earlier,
-    reply: null,
+    reply: replies.length > 0 ? { createdAt: replies[0].publishedOn!.toISOString().slice(0, 10), text: replies[0].text } : null,
   };
 }

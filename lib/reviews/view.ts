@@ -36,6 +36,8 @@ export interface EarlierVersion {
   createdAt: string;
   overallRating: number;
   reviewText: string | null;
+  /** What the school answered to it: a reply stays with the words that it answers */
+  reply: SchoolReply | null;
 }
 
 /** What a school answers to a review, once moderated. */

@@ -67,6 +67,10 @@ export const schoolDetail = publicSchool.extend({
   isIndexable: z.boolean().describe("Enough is known for a search engine"),
 });
 
+const reply = z
+  .object({ createdAt: z.iso.date().describe("Day of publication"), text: z.string() })
+  .nullable()
+  .describe("The school's answer");
 export const publicReview = z.object({
   id: z.uuid(),
   createdAt: z.iso.date().describe("Day of publication"),
@@ -86,9 +90,9 @@ export const publicReview = z.object({
   isSolicited: z.boolean().describe("The author says that the school asked for it"),
   isEdited: z.boolean().describe("A moderator took words out before it was published"),
   earlier: z
-    .array(z.object({ createdAt: z.iso.date(), overallRating: stars, reviewText: text }))
+    .array(z.object({ createdAt: z.iso.date(), overallRating: stars, reviewText: text, reply }))
     .describe("What it said before its author wrote it anew, newest first; the last few"),
-  reply: z.object({ createdAt: z.iso.date(), text: z.string() }).nullable().describe("The school's answer"),
+  reply,
   teachersRating: stars,
   facilitiesRating: stars,
   academicsRating: stars,

@@ -35,6 +35,7 @@ const approve = (id: string, json: object = {}, by = admin) => by.ask("PUT", `/a
 const remove = (id: string, json: object = {}, by = admin) => by.ask("DELETE", `/api/admin/replies/${id}`, json);
 const rowOf = (id: string) => db().reviewReply.findUniqueOrThrow({ where: { id } });
 const waiting = async () => (await admin.read(`/api/admin/replies/pending?limit=200`)).body as { id: string }[];
+const shown = async () => (await call(`/api/schools/${review.schoolId}/reviews`)).body[0];
 const unsent = (userId: string) => db().mail.findMany({ where: { userId, status: "queued" }, orderBy: { createdAt: "asc" } });
 
 describe("who speaks for a school", () => {
@@ -137,6 +138,7 @@ describe("a reply", () => {
 
   it("can be taken back at once, and given anew", async () => {
     const { body } = await reply();
+    expect((await shown()).reply).toBeNull();
     await approve(body.id);
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
     expect(await rowOf(body.id)).toMatchObject({ status: "removed", removalCode: "withdrawn", version: 3 });
@@ -155,6 +157,7 @@ describe("a moderator", () => {
     expect([first.status, first.body]).toEqual([200, { id: body.id, status: "approved", version: 2 }]);
     expect((await approve(body.id)).body.version).toBe(2);
     expect((await rowOf(body.id)).publishedOn).toEqual(new Date(indianDay()));
+    expect((await shown()).reply).toEqual({ createdAt: indianDay(), text: TEXT });
     const mails = await unsent(speaker.id);
     expect(mails).toMatchObject([{ kind: "reply-published", about: `reply:${body.id}` }]);
     expect(mails[0].notBefore.getTime() - mails[0].createdAt.getTime()).toBeGreaterThan(9_000);
@@ -217,9 +220,16 @@ describe("a moderator", () => {
     await db().review.update({ where: { id: review.id }, data: { status: "pending" } });
     expect((await waiting()).map(({ id }) => id)).not.toContain(body.id);
     expect((await approve(body.id)).body.code).toBe("CONFLICT");
-    await db().review.update({ where: { id: review.id }, data: { status: "replaced" } });
-    expect((await waiting()).map(({ id }) => id)).toContain(body.id);
+  });
+
+  it("leaves a reply with the words that it answers: below a new version, with the one before", async () => {
+    const { body } = await reply();
+    const { authorId, schoolId, id } = review;
+    await db().review.update({ where: { id }, data: { status: "replaced" } });
+    await createReview({ authorId, schoolId, replacesId: id });
+    expect((await waiting()).map((one) => one.id)).toContain(body.id);
     expect((await approve(body.id)).status).toBe(200);
+    expect(await shown()).toMatchObject({ reply: null, earlier: [{ reply: { createdAt: indianDay(), text: TEXT } }] });
   });
 });
 
