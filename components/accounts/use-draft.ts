@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { keptInTab } from "./kept-in-tab";
 
 /**
  * Keeps what is typed for this tab, so that a reload or a way back loses nothing. Only what `shape` names is kept: never a
@@ -29,26 +30,18 @@ export function useDraft<Values extends FieldValues>(
 
   return useCallback(() => {
     isOver.current = true;
-    withStorage((storage) => storage.removeItem(key));
+    keptInTab((storage) => storage.removeItem(key));
   }, [key]);
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-function readDraft<Draft extends object>(key: string, shape: z.ZodType<Draft>): object {
-  return withStorage((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
+/** What was kept under this key, for a form that begins with it; empty where there is nothing, or something else. */
+export function readDraft<Draft extends object>(key: string, shape: z.ZodType<Draft>): Partial<Draft> {
+  return keptInTab((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
 }
 
 function writeDraft<Draft>(key: string, shape: z.ZodType<Draft>, values: unknown) {
   const draft = shape.safeParse(values);
-  if (draft.success) withStorage((storage) => storage.setItem(key, JSON.stringify(draft.data)));
-}
-
-/** A browser may refuse its storage, or have none left: then nothing is kept. */
-function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined;
-  }
+  if (draft.success) keptInTab((storage) => storage.setItem(key, JSON.stringify(draft.data)));
 }

@@ -1,10 +1,8 @@
 "use client";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 import type { BarPerson } from "./person-bar";
-
-/** Set and cleared with the session; says nothing but that there is one. */
-const SIGNED_IN = /(?:^|;\s*)signed-in=1(?:;|$)/;
+import { useSignedIn } from "./use-signed-in";
 
 /** Only who is signed in loads it. */
 const PersonBar = lazy(async () => ({ default: (await import("./person-bar")).PersonBar }));
@@ -22,7 +20,7 @@ interface PersonSwitchProps {
  * the browser has asked who that is. Until then the place of what differs is kept empty. A visitor asks nothing.
  */
 export function PersonSwitch({ name, links, children }: PersonSwitchProps) {
-  const isSignedIn = useSyncExternalStore(onReturn, hasSignedIn, () => false);
+  const isSignedIn = useSignedIn();
   const person = usePerson(isSignedIn);
   const isAsking = isSignedIn && person === undefined;
   const visitorBar = <div className={isAsking ? "bar bar-asking" : "bar"}>{children}</div>;
@@ -55,12 +53,4 @@ async function askWhoIsSignedIn(): Promise<BarPerson | null> {
     // No answer is no sign-out: the bar goes without the name, and its links work.
     return { firstName: "", isVerified: false, isAdmin: false };
   }
-}
-
-const hasSignedIn = () => SIGNED_IN.test(document.cookie);
-
-/** A page that Back brings from memory may be from before a sign-out. */
-function onReturn(changed: () => void) {
-  window.addEventListener("pageshow", changed);
-  return () => window.removeEventListener("pageshow", changed);
 }

@@ -3,7 +3,7 @@ import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
 import type { ReviewChoice } from "./criteria";
 // Types only: these words go to every school page, and zod does not.
 import type { ReviewSort, RuleCode, StatedRule } from "./schema";
-import type { GateCode, OwnStatus, RatingInterval } from "./view";
+import type { GateCode, OwnReview, OwnStatus, RatingInterval, RatingProposal } from "./view";
 
 /** Titles of the six ratings of one review. A school's averages have theirs in lib/schools/labels.ts. */
 const RATING_TITLES: Record<RatingCategory, string> = {
@@ -64,6 +64,20 @@ export const OWN_STATUS_LABELS: Record<OwnStatus, string> = {
   removed: "Removed",
   withdrawn: "Withdrawn",
   replaced: "Earlier version",
+};
+
+/** How an appeal stands; an answer follows the last two. */
+export const APPEAL_LABELS: Record<Exclude<NonNullable<OwnReview["appeal"]>["state"], "possible">, string> = {
+  open: "You asked for another look. We answer by mail.",
+  upheld: "We looked again, and the removal stands.",
+  restored: "We looked again, and your review is back.",
+};
+
+/** What is said once an author has answered about proposed stars, or cannot any more. */
+export const PROPOSAL_WORDS: Record<Exclude<RatingProposal["state"], "proposed">, { title: string; text: string }> = {
+  agreed: { title: "Thank you", text: "Your review has the new stars. It goes on waiting for its moderator." },
+  declined: { title: "Thank you", text: "Your stars stay as you gave them. Your review goes on waiting for its moderator." },
+  lapsed: { title: "Your review was decided already", text: "Your stars stayed as you gave them." },
 };
 
 /** The seventh category: the share of reviews with 4 or 5 stars overall. */

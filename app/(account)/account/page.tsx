@@ -8,6 +8,7 @@ import { ProfileSection } from "@/components/accounts/profile-section";
 import { SessionSection } from "@/components/accounts/session-section";
 import { SignInSection } from "@/components/accounts/sign-in-section";
 import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
+import { OwnReviewSection } from "@/components/reviews/own-review-section";
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
@@ -18,6 +19,7 @@ import { pageActor } from "@/lib/http/page-actor";
 import { indianDay } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
+import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { getOwnApplication } from "@/lib/verification/own-application";
 import { listOwnDocuments } from "@/lib/verification/own-documents";
 
@@ -25,6 +27,7 @@ const SECTIONS = [
   ["profile", "Profile"],
   ["children", "Children and schools"],
   ["verification", "Verification"],
+  ["reviews", "Your reviews"],
   ["sign-in", "Email and password"],
   ["sessions", "Where you are signed in"],
   ["consents", "My data and consent"],
@@ -32,7 +35,7 @@ const SECTIONS = [
   ["delete", "Delete my account"],
 ] as const;
 /** An administrator has no child here and nothing to prove. */
-const OF_PARENTS: readonly string[] = ["children", "verification"];
+const OF_PARENTS: readonly string[] = ["children", "verification", "reviews"];
 
 export const generateMetadata = () =>
   pageMetadata({
@@ -46,12 +49,13 @@ export const generateMetadata = () =>
 export default async function AccountPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/account");
-  const [profile, { enrolments }, requests, application, documents, sessions, consents] = await Promise.all([
+  const [profile, { enrolments }, requests, application, documents, { reviews, total }, sessions, consents] = await Promise.all([
     getOwnProfile(actor),
     listOwnEnrolments({ parentId: actor.id }),
     listOwnRequests(actor.id),
     getOwnApplication(actor.id),
     listOwnDocuments(actor.id),
+    listOwnReviews({ authorId: actor.id }),
     listSessions({ userId: actor.id, currentId: actor.sessionId }),
     listConsents(actor.id),
   ]);
@@ -84,6 +88,7 @@ export default async function AccountPage() {
               enrolment={badgeWords(enrolments)}
               documentNotice={noticeOfDocument()}
             />
+            <OwnReviewSection reviews={reviews} total={total} personId={actor.id} />
           </>
         )}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />

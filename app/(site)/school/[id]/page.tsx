@@ -5,6 +5,7 @@ import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
+import { WriteReview } from "@/components/reviews/write-review.client";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
@@ -45,19 +46,13 @@ export default async function SimpleSchoolPage({ params }: Props) {
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   const { stats } = school;
   const contact = schoolContact(school);
-  const signInHref = `/api/login?next=${encodeURIComponent(pathOf(school.id))}`;
 
   return (
     <div className="wrap banner-first">
       <SimpleBanner school={school} contact={contact} />
       <div className="split">
         <div className="stack split-main">
-          <section id="write-review" className="write-review">
-            <a className={buttonClasses()} href={signInHref} rel="nofollow">
-              <Icon name="log-in" />
-              Login to Write Review
-            </a>
-          </section>
+          <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="dialog" />
           <section aria-labelledby="ratings">
             <h2 id="ratings">Rating Breakdown</h2>
             <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />

@@ -7,7 +7,7 @@ import { RatingOverview } from "@/components/reviews/rating-overview";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
-import { WriteReview } from "@/components/reviews/write-review";
+import { WriteReview } from "@/components/reviews/write-review.client";
 import { AcademicFacts } from "@/components/schools/academic-facts";
 import { ContactList } from "@/components/schools/contact-list";
 import { FacilityFacts } from "@/components/schools/facility-facts";
@@ -54,7 +54,6 @@ export default async function SchoolPage({ params }: Props) {
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   const { stats } = school;
   const contact = schoolContact(school);
-  const signInHref = `/api/login?next=${encodeURIComponent(pathOf(school.id))}`;
   const steps = [
     { name: "Schools", path: "/schools" },
     { name: school.placeName, path: `/schools/in/${school.placeId}` },
@@ -117,6 +116,7 @@ export default async function SchoolPage({ params }: Props) {
             )}
             <section className="stack" aria-labelledby="reviews">
               <h2 id="reviews">Reviews &amp; Ratings</h2>
+              <div id="review-place" />
               <ReviewTabs
                 count={formatCount(stats.totalReviews)}
                 all={
@@ -143,7 +143,7 @@ export default async function SchoolPage({ params }: Props) {
             <section className="sheet pad stack">
               <h2>Quick Actions</h2>
               <div className="stack side-actions">
-                <WriteReview signInHref={signInHref} />
+                <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
                 {contact.websiteHref && (
                   <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
                 )}

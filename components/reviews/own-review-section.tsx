@@ -1,0 +1,146 @@
+import Link from "next/link";
+import { AccountSection } from "@/components/accounts/account-section";
+import { Icon } from "@/components/ui/icon";
+import { Stars } from "@/components/ui/stars";
+import { APPEAL_LABELS, OWN_STATUS_LABELS, RATINGS } from "@/lib/reviews/labels";
+import type { OwnReview, OwnStatus, OwnVersion } from "@/lib/reviews/view";
+import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { AppealRemoval } from "./appeal-removal.client";
+import { NewVersion } from "./new-version.client";
+import { WithdrawReview } from "./withdraw-review.client";
+
+interface OwnReviewSectionProps {
+  reviews: OwnReview[];
+  /** How many there are in all */
+  total: number;
+  personId: string;
+}
+
+/** What a parent has written: how each review stands, why one was removed, and what can be done about it. */
+export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionProps) {
+  return (
+    <AccountSection id="reviews" heading="Your reviews">
+      {reviews.length === 0 ? (
+        <p className="soft">No review yet. Open the page of your child’s school and choose Write a Review.</p>
+      ) : (
+        <ul className="own-list">
+          {reviews.map((review) => (
+            <OneReview key={review.id} review={review} personId={personId} />
+          ))}
+        </ul>
+      )}
+      {total > reviews.length && <p className="small soft">The newest {reviews.length} are shown; all are in the download of your data.</p>}
+    </AccountSection>
+  );
+}
+
+function OneReview({ review, personId }: { review: OwnReview; personId: string }) {
+  const { id, school, status, removal, appeal, hasProposal, waitingVersion, earlier } = review;
+  const isLive = status === "approved" || status === "pending" || status === "hidden";
+  return (
+    <li className="own-review">
+      <div className="stack">
+        <div>
+          <h3 lang={languageOf(school.name)}>
+            <Link href={`/schools/${school.id}`} prefetch={false}>
+              {school.name}
+            </Link>
+          </h3>
+          <p className="small soft">{factsOf(review)}</p>
+        </div>
+        <p className="row">
+          <Status status={status} />
+          <Stars value={review.overallRating} />
+        </p>
+        {removal && status === "removed" && (
+          <p className="small">
+            {removal.rule} {removal.text}
+          </p>
+        )}
+        {appeal && appeal.state !== "possible" && (
+          <p className="small">
+            {APPEAL_LABELS[appeal.state]} {appeal.answer}
+          </p>
+        )}
+        {hasProposal && <p className="small">A moderator asks whether other stars are right. The link in our mail shows them.</p>}
+        {waitingVersion && (
+          <p className="row">
+            <span className="status status-warn">
+              <Icon name="clock" />A new version waits for a moderator
+            </span>
+            <WithdrawReview id={waitingVersion.id} schoolName={school.name} kind="version" />
+          </p>
+        )}
+        <Words version={review} summary="What you wrote" />
+        {earlier.map((version) => (
+          <Words
+            key={version.id}
+            version={version}
+            summary={`Earlier version${version.publishedOn ? `, ${formatDate(version.publishedOn)}` : ""}`}
+          />
+        ))}
+      </div>
+      <div className="row">
+        {status === "approved" && !waitingVersion && <NewVersion review={review} personId={personId} />}
+        {appeal?.state === "possible" && <AppealRemoval id={id} schoolName={school.name} />}
+        {isLive && <WithdrawReview id={id} schoolName={school.name} kind={status === "approved" ? "published" : "waiting"} />}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ school, submittedOn, publishedOn, academicYear, isAnonymous }: OwnReview): string {
+  return [
+    `${school.city}, ${school.state}`,
+    publishedOn ? `published ${formatDate(publishedOn)}` : `sent ${formatDate(submittedOn)}`,
+    academicYear && formatAcademicYear(academicYear),
+    isAnonymous ? "anonymous" : "with your name",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const MARKS = {
+  pending: ["status-warn", "clock"],
+  hidden: ["status-warn", "eye-off"],
+  approved: ["status-good", "circle-check"],
+  removed: ["status-bad", "x"],
+  withdrawn: ["", "undo-2"],
+  replaced: ["", "clock"],
+} as const satisfies Record<OwnStatus, readonly [string, string]>;
+
+function Status({ status }: { status: OwnStatus }) {
+  const [kind, icon] = MARKS[status];
+  return (
+    <span className={`status ${kind}`}>
+      <Icon name={icon} />
+      {OWN_STATUS_LABELS[status]}
+    </span>
+  );
+}
+
+function Words({ version, summary }: { version: OwnVersion; summary: string }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <dl className="own-words">
+        {RATINGS.map(({ category, title }) => {
+          const comment = version[`${category}Comment`];
+          return (
+            <div key={category}>
+              <dt>
+                {title} <Stars value={version[`${category}Rating`]} />
+              </dt>
+              {comment && (
+                <dd className="multiline" dir="auto" lang={languageOf(comment)}>
+                  {comment}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      {version.isEdited && <p className="small soft">Edited by a moderator.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { Dialog } from "@/components/ui/dialog.client";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import type { CanReview, OwnReview } from "@/lib/reviews/view";
+import { draftKey } from "./review-draft";
+import { ReviewForm } from "./review-form";
+
+export interface VersionDialogProps {
+  dialog: DialogState;
+  review: OwnReview;
+  personId: string;
+  standing: CanReview;
+}
+
+/** A new version of a published review, in the same form. Whoever may not write any more is told why. */
+export function VersionDialog({ dialog, review, personId, standing }: VersionDialogProps) {
+  const router = useRouter();
+  const close = () => dialog.onOpenChange(false);
+  const refusal = standing.code === "already_reviewed" ? null : standing.reason;
+  return (
+    <Dialog
+      title="Write a New Version"
+      description={`${review.school.name}. What is published stays until a moderator has read the new version; then it is kept under earlier.`}
+      {...dialog}
+    >
+      {refusal ? (
+        <p>{refusal}</p>
+      ) : (
+        <ReviewForm
+          address={`/api/reviews/${review.id}/versions`}
+          draft={draftKey(review.id, personId)}
+          standing={standing}
+          given={review}
+          signInHref="/api/login?next=/account%23reviews"
+          onCancel={close}
+          onDone={() => {
+            close();
+            router.refresh();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
