@@ -32,6 +32,12 @@ const keepOpenForToasts = (event: Event) => {
   if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
 };
 
+/** Of several radio buttons the one that is chosen is the field. */
+const chosenOf = (field: HTMLElement | null | undefined) =>
+  field instanceof HTMLInputElement && field.type === "radio" && !field.checked
+    ? field.closest("fieldset")?.querySelector<HTMLElement>("input:checked")
+    : null;
+
 /**
  * A dialog: title and close on one line, body, actions; a sheet at the bottom of a phone. Focus goes to the first field of
  * the body (else to the dialog) and returns to what opened it. Esc and a press beside it close it.
@@ -55,7 +61,7 @@ export function Dialog({
     event.preventDefault();
     const field =
       initialFocus === "field" ? body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") : undefined;
-    (field ?? body.current?.closest<HTMLElement>("[role=dialog]"))?.focus();
+    (chosenOf(field) ?? field ?? body.current?.closest<HTMLElement>("[role=dialog]"))?.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

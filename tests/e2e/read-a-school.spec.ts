@@ -64,7 +64,7 @@ test("the write-review button of a visitor can be focused, says why it is locked
   await expect(button).toHaveAccessibleDescription("Login required to write reviews");
   await expect(page.locator("#write-review").getByRole("link", { name: "Sign In" })).toHaveAttribute(
     "href",
-    `/api/login?next=%2Fschools%2F${id}`,
+    `/api/login?next=%2Fschools%2F${id}%23write-review`,
   );
 });
 
