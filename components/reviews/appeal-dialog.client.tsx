@@ -21,7 +21,7 @@ export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dia
     <DialogForm<z.input<typeof schema>>
       dialog={dialog}
       title="Ask for another look"
-      description={`Somebody else of our team looks again at your review of ${schoolName}, and answers you by mail.`}
+      description={`Our team looks again at your review of ${schoolName}, where it can by somebody else, and answers you by mail within seven days.`}
       schema={schema}
       defaults={{ text: "" }}
       names={["text"]}

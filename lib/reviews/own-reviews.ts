@@ -90,7 +90,7 @@ const reviewParts = {
   removedAt: true,
   school: { select: { id: true, name: true, city: true, state: true } },
   decisions: {
-    where: { decision: "removed", undoneAt: null },
+    where: { decision: "removed" },
     orderBy: { decidedAt: "desc" },
     take: 1,
     select: { appeal: { select: { outcome: true, answer: true } } },
