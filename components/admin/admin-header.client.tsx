@@ -11,6 +11,7 @@ import { FIGURES } from "./use-admin-list";
 /** The parts of the dashboard that are built, in the order of their tabs. */
 const TABS: { href: string; title: string; count?: (figures: AdminFigures) => number }[] = [
   { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
+  { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
   { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
   { href: "/admin/users", title: "All Users" },
   { href: "/admin/mail", title: "Mail" },

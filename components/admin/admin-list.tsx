@@ -17,6 +17,8 @@ interface AdminListProps<Row> {
   /** Names the pages where a screen holds two lists. */
   pagesLabel?: string;
   isCompact?: boolean;
+  /** What a search that finds nothing has looked through. */
+  searched?: string;
 }
 
 /** A list of the dashboard in all its states: coming, failed, empty, full; with its order on a phone and its pages. */
@@ -28,13 +30,14 @@ export function AdminList<Row extends { id: string }>({
   empty,
   pagesLabel,
   isCompact,
+  searched,
 }: AdminListProps<Row>) {
   if (list.isPending) return <TableSkeleton columns={columns} rows={isCompact ? 2 : 6} />;
   if (list.isError) return <ListFailed reason={describeFailure(list.error)} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
   if (rows.length === 0) {
     if (address.page > 1 && total > 0) return <PastTheEnd address={address} />;
-    return address.search ? <NothingFound search={address.search} clear={() => address.show({ search: "" })} /> : empty;
+    return address.search ? <NothingFound search={address.search} searched={searched} clear={() => address.show({ search: "" })} /> : empty;
   }
   return (
     <>
@@ -109,12 +112,12 @@ function ListFailed({ reason, retry }: { reason: string; retry: () => void }) {
   );
 }
 
-function NothingFound({ search, clear }: { search: string; clear: () => void }) {
+function NothingFound({ search, searched, clear }: { search: string; searched?: string; clear: () => void }) {
   return (
     <div className="empty">
       <Icon name="search-x" />
-      <h3>Nobody found</h3>
-      <p>Nobody here has “{search}” in the name or e-mail address.</p>
+      <h3>{searched ? "Nothing found" : "Nobody found"}</h3>
+      <p>{searched ? `Nothing here has “${search}” in ${searched}.` : `Nobody here has “${search}” in the name or e-mail address.`}</p>
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={clear}>
         Clear Search
       </button>

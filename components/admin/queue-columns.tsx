@@ -64,7 +64,7 @@ interface BoxProps {
   onChange: (isChosen: boolean) => void;
 }
 
-function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
+export function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
   return (
     <label className="box">
       <input
@@ -80,7 +80,7 @@ function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
   );
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
   return next;

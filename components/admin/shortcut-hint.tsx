@@ -1,14 +1,16 @@
-const KEYS = [
+type Keys = readonly (readonly [readonly string[], string])[];
+
+const DOCUMENT_KEYS: Keys = [
   [["J", "K"], "next, previous"],
   [["A"], "approve"],
   [["R"], "reject"],
   [["Z"], "undo"],
   [["+", "-"], "zoom"],
   [["T"], "turn"],
-] as const;
+];
 
 /** Which keys do what in this dialog, and the switch that turns them off. */
-export function ShortcutHint({ isOn, switchTo }: { isOn: boolean; switchTo: (on: boolean) => void }) {
+export function ShortcutHint({ isOn, switchTo, keys = DOCUMENT_KEYS }: { isOn: boolean; switchTo: (on: boolean) => void; keys?: Keys }) {
   return (
     <div className="keys-hint small soft">
       <label className="check">
@@ -17,9 +19,9 @@ export function ShortcutHint({ isOn, switchTo }: { isOn: boolean; switchTo: (on:
       </label>
       {isOn && (
         <p>
-          {KEYS.map(([keys, what]) => (
+          {keys.map(([pressed, what]) => (
             <span key={what} className="key">
-              {keys.map((key) => (
+              {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}{" "}
               {what}

@@ -2,22 +2,23 @@ import { useEffect, useState } from "react";
 import { CLAIM_SECONDS } from "@/lib/claims/schema";
 import type { ClaimedBy } from "@/lib/claims/view";
 import { callAdmin, readAdmin } from "./call-admin";
-import { USERS } from "./use-decisions";
 
 const RENEW_MS = (CLAIM_SECONDS / 2) * 1000;
 
 /**
- * Says to the other admins that this parent is being looked at, as long as the screen shows them. Answers who has them: a
- * courtesy, so a claim that fails keeps nobody from looking or deciding.
+ * Says to the other admins that this is being looked at, as long as the screen shows it. Answers who has it: a courtesy, so a
+ * claim that fails keeps nobody from looking or deciding.
+ *
+ * @param item address of the item in the API
  */
-export function useClaim(userId: string): ClaimedBy | null {
+export function useClaim(item: string): ClaimedBy | null {
   const [claim, setClaim] = useState<{ of: string; by: ClaimedBy } | null>(null);
   useEffect(() => {
     let isOver = false;
-    const address = `${USERS}/${userId}/claim`;
+    const address = `${item}/claim`;
     const ask = async () => {
       const by = await readAdmin<ClaimedBy>(address, { method: "POST" }).catch(() => null);
-      if (by && !isOver) setClaim({ of: userId, by });
+      if (by && !isOver) setClaim({ of: item, by });
     };
     const asked = ask();
     const timer = setInterval(ask, RENEW_MS);
@@ -26,6 +27,6 @@ export function useClaim(userId: string): ClaimedBy | null {
       clearInterval(timer);
       void asked.then(() => callAdmin(address, { method: "DELETE" }).catch(() => null));
     };
-  }, [userId]);
-  return claim?.of === userId ? claim.by : null;
+  }, [item]);
+  return claim?.of === item ? claim.by : null;
 }

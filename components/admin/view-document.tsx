@@ -34,7 +34,7 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
   const reject = useRef<HTMLFormElement>(null);
   const [changedId, setChangedId] = useState<string | null>(null);
   const view = useDocumentView(person.id);
-  const claimedBy = useClaim(person.id);
+  const claimedBy = useClaim(`${USERS}/${person.id}`);
   const detail = useQuery({
     queryKey: [USERS, person.id],
     queryFn: ({ signal }) => readAdmin<ParentDetail>(`${USERS}/${person.id}`, { signal }),
@@ -107,7 +107,7 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
         <div className="case">
           {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocumentYet />}
           <div className="decide">
-            {claimedBy && !claimedBy.isYou && <ClaimNotice claim={claimedBy} person={person} />}
+            {claimedBy && !claimedBy.isYou && <ClaimNotice claim={claimedBy} what={nameOf(person)} />}
             <LikelyDuplicates duplicates={parent.duplicates} />
             <h3>Does it match?</h3>
             <ParentFacts parent={parent} />

@@ -3,9 +3,12 @@ import { clock } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
 const HOUR_MS = 3_600_000;
+/** Hours after which it is due, and overdue. */
+type Promised = readonly [number, number];
 /** We say that we check within 24 to 48 hours. */
-const DUE_AFTER_HOURS = 24;
-const OVERDUE_AFTER_HOURS = 48;
+const APPLICATION: Promised = [24, 48];
+/** A review is decided within 72. */
+export const REVIEW: Promised = [48, 72];
 
 const STATES = {
   "on time": { className: "status", icon: "clock" },
@@ -13,10 +16,10 @@ const STATES = {
   overdue: { className: "status status-bad", icon: "triangle-alert" },
 } as const;
 
-/** How long an application has waited, in hours, and what that means for the 24 to 48 hours we promise. */
-export function WaitingClock({ since }: { since: string }) {
+/** How long an application or a review has waited, in hours, and what that means for the time we promise. */
+export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: Promised }) {
   const hours = Math.max(0, Math.floor((clock.now().getTime() - new Date(since).getTime()) / HOUR_MS));
-  const word = hours < DUE_AFTER_HOURS ? "on time" : hours < OVERDUE_AFTER_HOURS ? "due" : "overdue";
+  const word = hours < due ? "on time" : hours < overdue ? "due" : "overdue";
   const { className, icon } = STATES[word];
   return (
     <span className={className}>

@@ -26,6 +26,12 @@ export async function withdrawConsent({ userId, purpose }: { userId: string; pur
   return count > 0;
 }
 
+/** Whether a person agreed to the present version of a notice, and has not taken it back. */
+export async function hasConsented({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<boolean> {
+  const where = { userId, purpose, noticeVersion: NOTICE_VERSIONS[purpose], withdrawnAt: null };
+  return (await db().consent.count({ where })) > 0;
+}
+
 /** How each purpose stands, in the order of the account page. */
 export async function listConsents(userId: string): Promise<OwnConsent[]> {
   const rows = await db().consent.findMany({ where: { userId }, orderBy: [{ givenAt: "desc" }, { id: "asc" }] });

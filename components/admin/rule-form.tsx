@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
+import { RULES, ruleTold } from "@/lib/reviews/labels";
+import { RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
+
+export interface StatedReason {
+  reasonCode: RuleCode;
+  reasonText: string | null;
+}
+
+interface RuleFormProps {
+  isPending: boolean;
+  onSubmit: (reason: StatedReason) => void;
+  form?: React.Ref<HTMLFormElement>;
+}
+
+/** A removal names a rule of the published list; what the author will read is shown. */
+export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
+  const [rule, setRule] = useState<RuleCode | "">("");
+  const [words, setWords] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (rule) return onSubmit({ reasonCode: rule, reasonText: words.trim() || null });
+    setMissing(true);
+    select.current?.focus();
+  };
+
+  return (
+    <form className="decide-part" ref={form} onSubmit={submit} noValidate>
+      <RuleSelect
+        label="Remove: which rule does it break?"
+        rule={rule}
+        error={isMissing ? "Choose a rule" : undefined}
+        select={select}
+        onChange={(chosen) => {
+          setRule(chosen);
+          setMissing(false);
+        }}
+      />
+      {rule && (
+        <>
+          <Field label="More, to the author" optional>
+            {(control) => (
+              <textarea
+                {...control}
+                className="input reason-words"
+                maxLength={REASON_TEXT_MAX_LENGTH}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="small soft told">
+            The author reads: {ruleTold(rule)} {words.trim()}
+          </p>
+        </>
+      )}
+      <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
+        <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
+        Remove Review
+      </button>
+    </form>
+  );
+}
+
+interface RuleSelectProps {
+  label: string;
+  hint?: string;
+  rule: RuleCode | "";
+  error?: string;
+  select?: React.Ref<HTMLSelectElement>;
+  onChange: (rule: RuleCode | "") => void;
+}
+
+/** The published list of rules. */
+export function RuleSelect({ label, hint, rule, error, select, onChange }: RuleSelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          ref={select}
+          className="input"
+          value={rule}
+          onChange={(event) => onChange(event.target.value as RuleCode | "")}
+        >
+          <option value="">Choose a rule</option>
+          {RULE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {RULES[code].title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
