@@ -5,7 +5,7 @@ import { Footer } from "@/components/layout/footer";
 import { PersonBar, type BarPerson } from "@/components/layout/person-bar";
 import { PersonSwitch } from "@/components/layout/person-switch.client";
 import { TopBar } from "@/components/layout/top-bar";
-import { SITE, supportEmail } from "@/lib/platform/site";
+import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
 import { listFooterPlaces } from "@/lib/schools/queries";
 
 const schools = <CurrentLink href="/schools">Schools</CurrentLink>;
@@ -45,7 +45,7 @@ export async function SiteFrame({ person, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer name={SITE.name} about={SITE.footer} supportEmail={supportEmail()} places={places} />
+      <Footer name={SITE.name} about={SITE.footer} supportEmail={supportEmail()} grievanceOfficer={grievanceOfficer()} places={places} />
     </>
   );
 }

@@ -4,11 +4,12 @@ interface FooterProps {
   name: string;
   about: string;
   supportEmail: string;
+  grievanceOfficer: { name: string; email: string };
   places: { id: string; name: string }[];
 }
 
 /** The foot of every page: the support contact, the largest places, the pages of words. */
-export function Footer({ name, about, supportEmail, places }: FooterProps) {
+export function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
   const columns = [
     {
       heading: PLACES_HEADING,
@@ -22,6 +23,8 @@ export function Footer({ name, about, supportEmail, places }: FooterProps) {
       links: [
         { href: "/how-we-check", label: "How we check" },
         { href: "/how-we-rate", label: "How we rate" },
+        { href: "/moderation", label: "How we moderate" },
+        { href: "/content-policy", label: "Content policy" },
         { href: "/how-we-earn", label: "How we earn" },
         { href: "/transparency", label: "What was removed" },
         { href: "/about", label: `About ${name}` },
@@ -30,6 +33,7 @@ export function Footer({ name, about, supportEmail, places }: FooterProps) {
     {
       heading: "Help",
       links: [
+        { href: "/grievance", label: "Raise a grievance" },
         { href: "/accessibility", label: "Accessibility" },
         { href: "/terms", label: "Terms of Service" },
         { href: "/privacy", label: "Privacy Policy" },
@@ -44,6 +48,9 @@ export function Footer({ name, about, supportEmail, places }: FooterProps) {
           <p className="soft measure">{about}</p>
           <p>
             Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <p>
+            {grievanceOfficer.name}: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
           </p>
         </div>
         <div className="cols">

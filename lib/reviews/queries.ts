@@ -155,6 +155,12 @@ export async function isPublished(id: string): Promise<boolean> {
   return (await db().review.count({ where: { id, status: "approved" } })) > 0;
 }
 
+/** Where a review can be read, `/schools/nandanvan-nashik-abc123#review-…`; null where it can’t. */
+export async function findReviewPath(id: string): Promise<string | null> {
+  const review = await db().review.findFirst({ where: { id, status: "approved" }, select: { schoolId: true } });
+  return review && `/schools/${review.schoolId}#review-${id}`;
+}
+
 /** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
 export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
   const first = await db().review.findFirst({

@@ -21,16 +21,6 @@ export default function HowWeCheckPage() {
       changedOn="2026-11-21"
       sections={[
         {
-          id: "today",
-          heading: "What holds today",
-          content: (
-            <p>
-              Parents make accounts and show papers by these rules. Writing reviews opens with the next release, by these rules too: we
-              publish them first so that you can judge them before you trust us with anything.
-            </p>
-          ),
-        },
-        {
           id: "paper",
           heading: "The paper",
           content: (
@@ -97,7 +87,10 @@ export default function HowWeCheckPage() {
                 A person reads every review before it appears. It is judged by what it contains, never by how many stars it gives: phone
                 numbers, names of children and abuse are not published; criticism is. Nobody but the author ever sets a score.
               </p>
-              <p>Schools cannot hide a review, reorder reviews or pay for their removal.</p>
+              <p>
+                Schools cannot hide a review, reorder reviews or pay for their removal. The rules, the times and what you can do about a
+                decision stand in <a href="/moderation">How we moderate</a>.
+              </p>
             </>
           ),
         },
@@ -124,11 +117,65 @@ export default function HowWeCheckPage() {
           ),
         },
         {
+          id: "principles",
+          heading: "The seven principles of IS 19000",
+          content: (
+            <>
+              <p>The Indian standard for online reviews of consumers, IS 19000:2022, asks for seven things. This is where they are:</p>
+              <dl className="rules">
+                <div>
+                  <dt>Integrity</dt>
+                  <dd>
+                    Good and bad reviews are read by the same rules, none can be bought: <a href="/moderation">How we moderate</a>,{" "}
+                    <a href="/how-we-earn">How we earn</a>.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Accuracy</dt>
+                  <dd>
+                    Authors are checked as this page says, averages are plain and exact: <a href="/how-we-rate">How we rate</a>.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Privacy</dt>
+                  <dd>
+                    Anonymous is the default, papers are destroyed: above, and in the <a href="/privacy">Privacy Policy</a>.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Security</dt>
+                  <dd>Papers lie where only the team can open them, and each look is recorded.</dd>
+                </div>
+                <div>
+                  <dt>Transparency</dt>
+                  <dd>
+                    Rules and formulas are published, and so is <a href="/transparency">what was removed</a>.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Accessibility</dt>
+                  <dd>
+                    Reading needs no account, writing only the check: <a href="/accessibility">Accessibility</a>.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Responsiveness</dt>
+                  <dd>
+                    Anybody can report a review, a school can reply, and there are times within which we answer:{" "}
+                    <a href="/grievance">Raise a grievance</a>.
+                  </dd>
+                </div>
+              </dl>
+            </>
+          ),
+        },
+        {
           id: "tell-us",
           heading: "If we got it wrong",
           content: (
             <p>
-              Tell us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Give the address of the page and what is wrong with it.
+              <a href="/grievance">Raise a grievance</a>, or write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Give the
+              address of the page and what is wrong with it.
             </p>
           ),
         },

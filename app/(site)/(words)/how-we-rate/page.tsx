@@ -120,6 +120,17 @@ export default function HowWeRatePage() {
             <p>Newest first, good and bad alike. Reviews of the same day stand in random order, so that nobody can guess who wrote when.</p>
           ),
         },
+        {
+          id: "principles",
+          heading: "By which principles",
+          content: (
+            <p>
+              Of the seven principles of IS 19000:2022, the Indian standard for online reviews, this page is about three: accuracy (exact
+              averages, and how sure they are), integrity (each review counts the same) and transparency (the formulas are here to check).
+              Privacy, security, accessibility and responsiveness are the subject of <a href="/how-we-check#principles">How we check</a>.
+            </p>
+          ),
+        },
       ]}
     />
   );

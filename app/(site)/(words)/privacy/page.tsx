@@ -46,9 +46,9 @@ export default function PrivacyPage() {
               <p>
                 To send you a page the server must see your internet address and which page you asked for. It counts requests by address for
                 a short time, in memory, so that nobody can overload the site. Attempts to sign in, to register, to upload and to reset a
-                password are counted by address too, under a key from which the address cannot be read, for a day at most. Technical logs
-                are kept to find faults and attacks, as the law requires of those who run servers in India. They are not used to learn what
-                you are interested in.
+                password, reports of reviews and grievances are counted by address too, under a key from which the address cannot be read,
+                for a day at most. Technical logs are kept to find faults and attacks, as the law requires of those who run servers in
+                India. They are not used to learn what you are interested in.
               </p>
               <h3>Your position</h3>
               <p>
@@ -72,7 +72,16 @@ export default function PrivacyPage() {
           id: "mail",
           heading: "When you write to us",
           content: (
-            <p>We use your message and address to answer you, and delete them when the matter is closed and no law asks us to keep them.</p>
+            <>
+              <p>
+                We use your message and address to answer you, and delete them when the matter is closed and no law asks us to keep them.
+              </p>
+              <p>
+                Of a <a href="/grievance">grievance</a> we keep your name, your e-mail address and your words until a year after our answer.
+                Of a report of a review we keep the reason and what you wrote beside it, for a year after the decision, and who you are only
+                if you were signed in. The author of the review is never told.
+              </p>
+            </>
           ),
         },
         {
@@ -128,8 +137,9 @@ export default function PrivacyPage() {
                 force step by step; we answer such requests today.
               </p>
               <p>
-                Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. We answer within 30 days. Since we do not know who
-                visitors are, we may have to say that we hold nothing about you.
+                Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or use the form for <a href="/grievance">grievances</a>.
+                We answer within 30 days, and a grievance within 7 days. Since we do not know who visitors are, we may have to say that we hold
+                nothing about you.
               </p>
             </>
           ),

@@ -25,7 +25,7 @@ export default function TermsPage() {
             <p>
               {SITE.name} is a directory of schools in India with reviews by verified parents. Searching and reading are free and need no
               account. An account is for adults who are the parent or guardian of a pupil. What you tell us in it and the paper you show
-              must be true and yours to show. Rules for reviews are added here before writing opens.
+              must be true and yours to show.
             </p>
           ),
         },
@@ -54,6 +54,25 @@ export default function TermsPage() {
               <a href="/how-we-check">How we check</a>
               ); we cannot check each thing that happened. How ratings are made is written in <a href="/how-we-rate">How we rate</a>.
             </p>
+          ),
+        },
+        {
+          id: "writing",
+          heading: "When you write a review",
+          content: (
+            <>
+              <p>
+                It tells your own family’s experience, honestly. You are neither employed nor paid by the school or a competitor of it, and
+                nobody gave you anything for it. It keeps to the <a href="/content-policy">content policy</a>, and you answer for what it
+                says.
+              </p>
+              <p>
+                The text stays yours. You allow us to show it here, with the rating, without charge and for as long as you let it stand. You
+                may withdraw it at any time. We may refuse or remove it by the rules of <a href="/moderation">How we moderate</a>, and never
+                for its stars.
+              </p>
+              <p>If you break the law or these rules, we may end your access and remove what you published.</p>
+            </>
           ),
         },
         {
@@ -90,8 +109,9 @@ export default function TermsPage() {
           heading: "Complaints",
           content: (
             <p>
-              If something on the site is wrong, unlawful or hurts you, write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>{" "}
-              with the address of the page and the reason.
+              If something on the site is wrong, unlawful or hurts you, <a href="/grievance">raise a grievance</a>: that page names the
+              grievance officer and says by when you get an answer. For help with anything else write to{" "}
+              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
             </p>
           ),
         },

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { pageMetadata } from "@/app/page-metadata";
+import { RaiseGrievance } from "@/components/grievances/raise-grievance.client";
+import { ownPath } from "@/lib/http/own-path";
+import { pageActor } from "@/lib/http/page-actor";
+import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
+import { findReviewPath } from "@/lib/reviews/queries";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Raise a grievance",
+    description: `Who answers grievances about ${SITE.name}, by when, and a form to raise one. No account is needed; you get a number at once.`,
+    path: "/grievance",
+  });
+
+// GET /grievance – who answers grievances and by when, and the form; `?review=` and `?page=` say what it is about
+export default async function GrievancePage({ searchParams }: Props) {
+  const [actor, page] = [await pageActor(), await pageOf(await searchParams)];
+  const officer = grievanceOfficer();
+  return (
+    <div className="wrap wrap-narrow form-page grievance">
+      <div className="rule">
+        <h1>Raise a grievance</h1>
+        <p className="soft form-lead">Tell us what is wrong on this site or with your data. No account is needed, and it costs nothing.</p>
+      </div>
+      <section className="stack" aria-labelledby="answered">
+        <h2 id="answered">Who answers, and by when</h2>
+        <dl className="facts">
+          <div>
+            <dt>Grievance officer</dt>
+            <dd>
+              {officer.name}
+              <br />
+              <a href={`mailto:${officer.email}`}>{officer.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>We confirm that we have it</dt>
+            <dd>At once, by mail with a number; by law within 24 hours</dd>
+          </div>
+          <div>
+            <dt>What a review says, privacy, impersonation, harm to a child</dt>
+            <dd>Answered within 36 hours</dd>
+          </div>
+          <div>
+            <dt>All else</dt>
+            <dd>Answered within 7 days</dd>
+          </div>
+          <div>
+            <dt>Questions about your personal data</dt>
+            <dd>
+              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or this form
+            </dd>
+          </div>
+        </dl>
+        <p className="small soft">
+          If our answer does not satisfy you, you may appeal within 30 days to the{" "}
+          <a href="https://gac.gov.in" rel="external nofollow">
+            Grievance Appellate Committee
+          </a>{" "}
+          of the Government of India, and about personal data complain to the Data Protection Board of India.
+        </p>
+      </section>
+      <section className="stack" aria-labelledby="form">
+        <h2 id="form">Your grievance</h2>
+        <noscript>
+          <div className="notice notice-warn">
+            <div>
+              <p>
+                This form needs JavaScript. Without it, please write to <a href={`mailto:${officer.email}`}>{officer.email}</a>
+                {page && (
+                  <>
+                    {" "}
+                    and name this page: <b className="address">{page}</b>
+                  </>
+                )}
+                . The same times hold.
+              </p>
+            </div>
+          </div>
+        </noscript>
+        <RaiseGrievance
+          isAboutReview={page?.includes("#review-") ?? false}
+          given={{
+            name: actor.kind === "person" ? `${actor.firstName} ${actor.lastName}`.trim() : "",
+            email: actor.kind === "person" ? actor.email : "",
+            page: page ?? "",
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The page it is about: that of a review that can be read, or any path of this site. */
+async function pageOf({ review, page }: Record<string, string | string[] | undefined>): Promise<string | null> {
+  const { data: reviewId } = z.uuid().safeParse(review);
+  return reviewId ? findReviewPath(reviewId) : ownPath(page);
+}
