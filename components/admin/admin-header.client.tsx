@@ -13,6 +13,8 @@ const TABS: { href: string; title: string; count?: (figures: AdminFigures) => nu
   { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
   { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
   { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
+  { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
+  { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
   { href: "/admin/users", title: "All Users" },
   { href: "/admin/mail", title: "Mail" },
 ];

@@ -6,6 +6,7 @@ import type { EarlierVersion, PublicReview, SchoolReview } from "@/lib/reviews/v
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { checkWords } from "@/lib/verification/labels";
 import { ReplyOfSchool } from "./reply-of-school";
+import { ReportLink } from "./report-link";
 
 /** One parent's review: who, when, how they were checked, how many stars, what they wrote, and the six ratings to unfold. */
 export function ReviewItem({ review, school }: { review: PublicReview; school?: SchoolReview["school"] }) {
@@ -43,6 +44,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
           {review.isEdited && <Badge>{EDITED}</Badge>}
         </p>
       )}
+      <ReportLink reviewId={review.id} />
       <details>
         <summary>All six ratings</summary>
         <SixRatings review={review} />

@@ -1,6 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { noticeOfDocument } from "@/app/(account)/notices";
 import { pageMetadata } from "@/app/page-metadata";
+import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewItem } from "@/components/reviews/review-item";
 import { Icon } from "@/components/ui/icon";
 import { StatusNotice } from "@/components/verification/status-notice";
@@ -54,6 +55,7 @@ async function Newest({ page }: { page: number }) {
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} school={review.school} />
       ))}
+      <ReportReviews />
       {(page > 1 || hasMore) && (
         <nav className="pages" aria-label="Pages">
           {page > 1 && (

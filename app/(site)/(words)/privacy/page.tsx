@@ -138,8 +138,8 @@ export default function PrivacyPage() {
               </p>
               <p>
                 Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or use the form for <a href="/grievance">grievances</a>.
-                We answer within 30 days, and a grievance within 7 days. Since we do not know who visitors are, we may have to say that we hold
-                nothing about you.
+                We answer within 30 days, and a grievance within 7 days. Since we do not know who visitors are, we may have to say that we
+                hold nothing about you.
               </p>
             </>
           ),

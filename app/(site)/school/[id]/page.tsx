@@ -3,6 +3,7 @@ import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
+import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { WriteReview } from "@/components/reviews/write-review.client";
@@ -71,6 +72,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
                 <ReviewList reviews={reviews} />
               </ReviewBrowser>
             )}
+            <ReportReviews />
           </section>
         </div>
         <aside className="side stack" aria-label="About this school">

@@ -4,6 +4,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
+import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
@@ -137,6 +138,7 @@ export default async function SchoolPage({ params }: Props) {
                   <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
                 }
               />
+              <ReportReviews />
             </section>
           </div>
           <aside className="side stack" aria-label="About this school">

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
+import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewChoices } from "@/components/reviews/review-choices";
 import { ReviewList } from "@/components/reviews/review-list";
 import { SCHOOL_NOT_FOUND } from "@/components/schools/school-not-found";
@@ -52,6 +53,7 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
         </h2>
         <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />
         {reviews.length === 0 ? <p className="review-line">No review has so many stars.</p> : <ReviewList reviews={reviews} />}
+        <ReportReviews />
       </section>
       {(page > 1 || hasMore) && (
         <nav className="pages" aria-label="Pages of reviews">

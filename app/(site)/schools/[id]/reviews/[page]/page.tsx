@@ -3,6 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
+import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { Icon } from "@/components/ui/icon";
@@ -48,6 +49,7 @@ export default async function ReviewsPage({ params }: Props) {
           Reviews
         </h2>
         <ReviewList reviews={reviews} />
+        <ReportReviews />
       </section>
       <nav className="pages" aria-label="Pages of reviews">
         <a className="end" href={reviewsPath(school.id, page - 1)} rel="prev">

@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { Grievances } from "@/components/admin/grievances.client";
+
+export const metadata = { title: "Grievances | Admin" };
+
+export default async function GrievancesPage() {
+  await requireAdmin();
+  return <Grievances />;
+}

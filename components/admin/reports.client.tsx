@@ -1,0 +1,90 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import { toast } from "@/components/ui/toast";
+import type { OpenReport } from "@/lib/moderation/view";
+import { formatCount } from "@/lib/schools/labels";
+import { AdminList } from "./admin-list";
+import { callAdmin, toastFailure } from "./call-admin";
+import { reportColumns } from "./report-columns";
+import { noteOpener, returnFocus, type Opener } from "./return-focus";
+import { useAdminList, useListChanges } from "./use-admin-list";
+
+const RemoveReported = dynamic(() => import("./remove-reported").then((file) => file.RemoveReported), { ssr: false });
+
+const REPORTS = "/api/admin/reports";
+const LIST = "reports";
+
+/** The reports that nobody has decided: keep the review, or remove it. */
+export function Reports() {
+  const address = useListAddress({ defaultSort: "due" });
+  const list = useAdminList<OpenReport>(REPORTS, address);
+  const changes = useListChanges<OpenReport>(REPORTS);
+  const [removed, setRemoved] = useState<{ report: OpenReport; opener: Opener } | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+
+  const keep = async (report: OpenReport) => {
+    if (pendingId) return;
+    setPendingId(report.id);
+    const opener = noteOpener(LIST);
+    try {
+      await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
+      changes.leaveOut([report.id]);
+      toast({ title: "Review Kept", text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.` });
+      requestAnimationFrame(() => returnFocus(opener));
+    } catch (error) {
+      toastFailure(error, "Failed to keep the review.");
+    }
+    setPendingId(null);
+    void changes.reload();
+  };
+
+  return (
+    <section aria-labelledby="reports-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="reports-heading" tabIndex={-1}>
+        Reports
+      </h2>
+      <div className="list-tools">
+        <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
+      </div>
+      <p className="small soft" role="status">
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, the most urgent first`}
+      </p>
+      <AdminList
+        caption="Reports of reviews"
+        columns={reportColumns({
+          pendingId,
+          onKeep: (report) => void keep(report),
+          onRemove: (report) => setRemoved({ report, opener: noteOpener(LIST) }),
+        })}
+        list={list}
+        address={address}
+        empty={<NoReports />}
+      />
+      {removed && (
+        <RemoveReported
+          report={removed.report}
+          onRemoved={(ids) => changes.leaveOut(ids)}
+          onClose={() => {
+            setRemoved(null);
+            void changes.reload();
+          }}
+          returnFocus={() => returnFocus(removed.opener, removed.report.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoReports() {
+  return (
+    <div className="empty">
+      <Icon name="circle-check" />
+      <h3>No open reports</h3>
+      <p>Nobody reports a review just now.</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { type ComponentType, useEffect, useState } from "react";
+import type { ReportReviewProps } from "./report-review.client";
+
+interface Opened {
+  Dialog: ComponentType<ReportReviewProps>;
+  link: HTMLElement;
+  reviewId: string;
+}
+
+/**
+ * Opens a dialog for the Report links of the whole page, those too that come later: one listener, and nothing else until a link is
+ * pressed. Where the dialog's code doesn't come, the link leads where it leads without scripts.
+ */
+export function ReportReviews() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-report]");
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      import("./report-review.client").then(
+        ({ ReportReview }) => setOpened({ Dialog: ReportReview, link, reviewId: link.dataset.report! }),
+        () => location.assign(link.href),
+      );
+    };
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, []);
+
+  if (!opened) return null;
+  return <opened.Dialog reviewId={opened.reviewId} onClose={() => setOpened(null)} returnFocus={() => opened.link.focus()} />;
+}
