@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { AdminFigures } from "@/lib/analytics/view";
 import { formatCount, languageOf } from "@/lib/schools/labels";
@@ -70,8 +71,14 @@ function Figure({ title, value }: { title: string; value?: number }) {
 
 function AdminTabs({ figures }: { figures?: AdminFigures }) {
   const path = usePathname();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tabs scroll sideways: the current one is brought into view.
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
   return (
-    <nav className="tabs" aria-label="Admin">
+    <nav className="tabs" aria-label="Admin" ref={tabs}>
       {TABS.map(({ href, title, count }) => (
         <Link key={href} className="tab" href={href} prefetch={false} aria-current={path === href ? "page" : undefined}>
           {title}

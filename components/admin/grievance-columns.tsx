@@ -29,15 +29,21 @@ export function grievanceColumns(onOpen: (grievance: ListedGrievance) => void): 
     {
       id: "due",
       title: "To be answered",
-      cell: ({ createdAt, dueAt, decidedAt, outcome }) =>
-        decidedAt && outcome ? (
-          <span className="status status-good">
-            <Icon name="check" />
-            {OUTCOME_LABELS[outcome]}, {formatDate(decidedAt)}
-          </span>
-        ) : (
-          <DueClock since={createdAt} due={dueAt} />
-        ),
+      cell: ({ createdAt, dueAt, decidedAt, outcome }) => (
+        <span className="cell-lines">
+          {decidedAt && outcome ? (
+            <>
+              <span className="status status-good">
+                <Icon name="check" />
+                {OUTCOME_LABELS[outcome]}
+              </span>
+              <span className="small soft">{formatDate(decidedAt)}</span>
+            </>
+          ) : (
+            <DueClock since={createdAt} due={dueAt} />
+          )}
+        </span>
+      ),
     },
     {
       id: "actions",

@@ -89,9 +89,10 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
       <Row title="Raised">{formatMoment(grievance.createdAt)}</Row>
       {!decidedAt && (
         <Row title="To be answered">
-          <DueClock since={grievance.createdAt} due={grievance.dueAt} />
-          <br />
-          {formatMoment(grievance.dueAt)}
+          <span className="cell-lines">
+            <DueClock since={grievance.createdAt} due={grievance.dueAt} />
+            {formatMoment(grievance.dueAt)}
+          </span>
         </Row>
       )}
       <Row title="Message">

@@ -18,7 +18,11 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       id: "review",
       title: "Review",
       kind: "name",
-      cell: ({ review }) => <ReportedReview review={review} />,
+      cell: ({ review }) => (
+        <div>
+          <ReportedReview review={review} />
+        </div>
+      ),
     },
     {
       id: "reason",
@@ -39,7 +43,11 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       id: "due",
       title: "To be decided",
       sort: { up: "due", down: "newest", upWords: "Most urgent first", downWords: "Newest first" },
-      cell: ({ createdAt, dueAt }) => <DueClock since={createdAt} due={dueAt} />,
+      cell: ({ createdAt, dueAt }) => (
+        <span className="cell-lines">
+          <DueClock since={createdAt} due={dueAt} />
+        </span>
+      ),
     },
     {
       id: "actions",

@@ -66,6 +66,11 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <fieldset aria-describedby={isMissing ? errorId : undefined}>
         <legend className="label">What is wrong with it?</legend>
+        {isMissing && (
+          <div role="alert">
+            <FieldError id={errorId} text="Choose what is wrong" />
+          </div>
+        )}
         {REPORT_REASONS.map((code, index) => (
           <label key={code} className="check">
             <input
@@ -85,11 +90,6 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
             </span>
           </label>
         ))}
-        {isMissing && (
-          <div role="alert">
-            <FieldError id={errorId} text="Choose what is wrong" />
-          </div>
-        )}
       </fieldset>
       <TextareaField
         label="What should we look at?"

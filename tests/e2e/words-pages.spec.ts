@@ -1,6 +1,18 @@
 import { expect, test } from "./support";
 
-const PAGES = ["/about", "/terms", "/privacy", "/how-we-rate", "/how-we-check", "/how-we-earn", "/transparency", "/accessibility"];
+const PAGES = [
+  "/about",
+  "/terms",
+  "/privacy",
+  "/how-we-rate",
+  "/how-we-check",
+  "/how-we-earn",
+  "/content-policy",
+  "/moderation",
+  "/grievance",
+  "/transparency",
+  "/accessibility",
+];
 
 test("every page of words has a title and a description of its own, and says when it is demo data", { tag: "@once" }, async ({ page }) => {
   const titles = new Set<string>();

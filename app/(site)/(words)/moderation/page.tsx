@@ -67,8 +67,8 @@ export default function ModerationPage() {
                 number that breaks a rule, if all else can stand; the review then says that words were left out, and the author is told.
               </p>
               <p>
-                A published review is not rewritten, by nobody. Its author may withdraw it at any time, or send a new version, which is read
-                like the first. The earlier version stays below the new one.
+                Nobody rewrites a published review. Its author may withdraw it at any time, or send a new version, which is read like the
+                first. The earlier version stays below the new one.
               </p>
             </>
           ),
