@@ -44,7 +44,7 @@ test(
     await expect(send).toBeEnabled();
     await page.getByLabel("What is wrong").fill(words);
     await send.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("Please enter your name");
+    await expect(page.getByRole("alert").filter({ hasText: "Please enter your name" })).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel("Your name").fill("Imran Sheikh");
     await page.getByLabel("Your e-mail address").fill("imran@mail.example");
