@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { GrievanceDecision } from "@/lib/grievances/schema";
 import type { GrievanceDetail } from "@/lib/grievances/view";
-import { formatMoment } from "@/lib/mail/labels";
+import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "./call-admin";
 import { DueClock } from "./due-clock";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/mail/labels";
+import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 
 interface GrievanceReceivedProps extends ReceivedGrievance {

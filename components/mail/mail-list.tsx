@@ -1,8 +1,9 @@
 import { PageNumbers } from "@/components/ui/page-numbers";
 import { Icon } from "@/components/ui/icon";
 import { type Column, Table } from "@/components/ui/table";
-import { formatMoment, MAIL_KIND_LABELS, MAIL_STATUS_LABELS } from "@/lib/mail/labels";
+import { MAIL_KIND_LABELS, MAIL_STATUS_LABELS } from "@/lib/mail/labels";
 import { MAIL_STATUSES, type ListedMail, type MailStatus } from "@/lib/mail/view";
+import { formatMoment } from "@/lib/platform/clock";
 
 interface MailListProps {
   mails: ListedMail[];

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/mail/labels";
+import { formatMoment } from "@/lib/platform/clock";
 import type { KeptMail } from "@/lib/mail/view";
 
 /** A mail that was kept as a file. Its page stands in a frame that may run nothing and ask nobody; its links open apart. */

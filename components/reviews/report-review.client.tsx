@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { formatMoment } from "@/lib/mail/labels";
+import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
 import { RULES } from "@/lib/reviews/labels";
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason } from "@/lib/reviews/schema";

@@ -50,11 +50,3 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** Fit for a header, a title, a cell. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();
-
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata", hourCycle: "h23" });
-
-/** `Nov 21, 2026, 20:31 (India)` from ISO 8601; anything else as it is. */
-export function formatMoment(when: string | Date): string {
-  const moment = new Date(when);
-  return Number.isNaN(moment.getTime()) ? String(when) : `${moments.format(moment)} (India)`;
-}

@@ -1,6 +1,7 @@
+import { formatMoment } from "@/lib/platform/clock";
 import { appUrl, env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
-import { formatMoment, greet } from "./labels";
+import { greet } from "./labels";
 import type { Letter } from "./letter";
 import type { MailFacts, MailKind } from "./mail-kinds";
 

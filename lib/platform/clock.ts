@@ -20,3 +20,11 @@ export function deadlineState({ since, due }: { since: Date; due: Date }, now: D
   if (at > to) return "overdue";
   return at >= from + (to - from) * SOON_AFTER ? "soon" : "fine";
 }
+
+const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata", hourCycle: "h23" });
+
+/** `Nov 21, 2026, 20:31 (India)` from ISO 8601; anything else as it is. */
+export function formatMoment(when: string | Date): string {
+  const moment = new Date(when);
+  return Number.isNaN(moment.getTime()) ? String(when) : `${moments.format(moment)} (India)`;
+}
