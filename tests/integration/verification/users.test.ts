@@ -115,6 +115,7 @@ it("the figures count what waits, who is verified, and the listed schools", asyn
     pendingVerifications: 1,
     pendingEnrolments: 1,
     pendingReviews: 0,
+    pendingReplies: 0,
     openReports: 0,
     openGrievances: 0,
     verifiedParents: 2,
