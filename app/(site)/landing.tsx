@@ -61,7 +61,11 @@ export async function Landing() {
         <div className="hero-text">
           <h1>Know the school before you choose&nbsp;it.</h1>
           <p className="lead">
-            Facts and fees of schools across India, and reviews by parents we have checked. <span lang="hi">सच</span> means truth.
+            Facts and fees of schools across India, and reviews by parents we have checked.{" "}
+            <span className="sach" lang="hi">
+              सच
+            </span>{" "}
+            means truth.
           </p>
           <form className="search search-stack" role="search" action="/schools">
             <Icon name="search" />

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "./logo";
-import { ThemeToggle } from "./theme-toggle.client";
+import { ThemeToggle } from "./theme-toggle";
 
 /** What the bar shows of who is signed in. */
 export interface BarPerson {

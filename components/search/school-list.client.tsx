@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { SchoolRow } from "@/components/schools/school-row";
+import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import { schoolListAddress, withCriteria, type SchoolCriteria } from "@/lib/search/view";
@@ -144,11 +144,7 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
               <NothingFound criteria={criteria} filters={filters} show={go} />
             ) : (
               <>
-                <div className="results">
-                  {list.schools.map((school) => (
-                    <SchoolRow key={school.id} school={school} />
-                  ))}
-                </div>
+                <SchoolRows schools={list.schools} />
                 <PageLinks criteria={criteria} pages={pages} show={go} />
               </>
             )}

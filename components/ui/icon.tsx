@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { markup } from "./markup";
 import { spriteAddress } from "./sprite";
 
 /** The icons of icons.svg. */
@@ -68,3 +69,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     </svg>
   );
 }
+
+/** The same as finished HTML. */
+export const iconMarkup = (name: IconName) => markup`<svg class="icon" aria-hidden="true"><use href="${spriteAddress(name)}"/></svg>`;

@@ -106,8 +106,12 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, "ur"],
 ];
 
+/** The scripts of SCRIPTS are among these letters: most texts have none, and are looked at once instead of ten times. */
+const BEYOND_LATIN = /[\u0600-\u1fff\ua8e0-\ua8ff\ufb50-\ufefc]/;
+
 /** The `lang` of a text that isn't in Latin letters, so that it is read aloud and set rightly; undefined for all else. */
 export function languageOf(text: string): string | undefined {
+  if (!BEYOND_LATIN.test(text)) return undefined;
   return SCRIPTS.find(([script]) => script.test(text))?.[1];
 }
 

@@ -23,7 +23,10 @@ export async function startBareNext(files) {
   rmSync(folder, { recursive: true, force: true });
   const layout = "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }";
   const config = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`;
-  for (const [name, content] of Object.entries({ "app/layout.jsx": layout, "next.config.mjs": config, "package.json": "{}", ...files })) {
+  // Without one of its own, the build would find ours in a folder above, with its jobs and its watch over changes.
+  const instrumentation = "export function register() {}";
+  const own = { "app/layout.jsx": layout, "next.config.mjs": config, "instrumentation.js": instrumentation, "package.json": "{}" };
+  for (const [name, content] of Object.entries({ ...own, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }

@@ -25,8 +25,12 @@ export default function AboutPage() {
             <>
               <p>
                 Choosing a school is one of the largest decisions a family takes, and it is often taken on hearsay, a brochure or a
-                hoarding. <span lang="hi">सच</span> means truth. We want a parent in any town to be able to read the plain facts of a
-                school, and what other parents found there, before they pay a fee.
+                hoarding.{" "}
+                <span className="sach" lang="hi">
+                  सच
+                </span>{" "}
+                means truth. We want a parent in any town to be able to read the plain facts of a school, and what other parents found
+                there, before they pay a fee.
               </p>
               <p>
                 The site is free for parents. You can search and read all of it without an account, and nobody here asks for your phone
