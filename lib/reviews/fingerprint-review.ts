@@ -9,15 +9,18 @@ const COMMENTS = reviewComments.keyof().options;
  * nothing of the text itself, and decides nothing: moderators see what is alike. An older fingerprint of the review is replaced.
  */
 export async function fingerprintReview(reviewId: string, comments: ReviewComments): Promise<void> {
-  const bands = bandsOf(shinglesOf(commentsOf(comments)));
-  if (bands.length === 0) {
-    await db().reviewFingerprint.deleteMany({ where: { reviewId } });
-    return;
-  }
-  await db().$executeRaw`
-    INSERT INTO review_fingerprints (review_id, band, value)
-    SELECT ${reviewId}::uuid, band, value FROM unnest(${bands.map((_, band) => band)}::smallint[], ${bands}::bigint[]) AS made (band, value)
-    ON CONFLICT (review_id, band) DO UPDATE SET value = EXCLUDED.value`;
+  if ((await fingerprintReviews([{ ...comments, id: reviewId }])) === 0) await db().reviewFingerprint.deleteMany({ where: { reviewId } });
 }
 
-const commentsOf = (comments: ReviewComments) => COMMENTS.map((comment) => comments[comment]);
+type Words = { [Name in keyof ReviewComments]?: string | null };
+
+/** The same for many at once. Answers how many numbers were kept: none where there are too few words. */
+export function fingerprintReviews(reviews: ({ id: string } & Words)[]): Promise<number> {
+  const rows = reviews.flatMap(({ id, ...comments }) =>
+    bandsOf(shinglesOf(COMMENTS.map((comment) => comments[comment] ?? null))).map((value, band) => ({ id, band, value })),
+  );
+  return db().$executeRaw`
+    INSERT INTO review_fingerprints (review_id, band, value)
+    SELECT * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ band }) => band)}::smallint[], ${rows.map(({ value }) => value)}::bigint[])
+    ON CONFLICT (review_id, band) DO UPDATE SET value = EXCLUDED.value`;
+}

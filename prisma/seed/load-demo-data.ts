@@ -2,6 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { fingerprintReviews } from "@/lib/reviews/fingerprint-review";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { newSchool, type NewSchool } from "@/lib/schools/new-school";
@@ -40,7 +41,7 @@ interface DemoRows {
   parents: Prisma.UserCreateManyInput[];
   enrolments: Prisma.EnrolmentCreateManyInput[];
   decisions: Prisma.VerificationDecisionCreateManyInput[];
-  reviews: Prisma.ReviewCreateManyInput[];
+  reviews: (Prisma.ReviewCreateManyInput & { id: string })[];
 }
 
 /**
@@ -62,6 +63,7 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
       await db().enrolment.createMany({ data: rows.enrolments });
       await db().verificationDecision.createMany({ data: rows.decisions });
       await db().review.createMany({ data: rows.reviews });
+      await fingerprintReviews(rows.reviews);
       await recountStatistics(rows.schools.map((school) => school.id));
     },
     { timeout: 60_000 },

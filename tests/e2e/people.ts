@@ -94,6 +94,18 @@ export async function addSchool({ id }: TestPerson): Promise<string> {
   return school.name;
 }
 
+/** A review of this parent that waits for a moderator, at the demo school that `enrol` takes. */
+export async function addPendingReview(person: TestPerson, { comment, hoursAgo = 1 }: { comment: string; hoursAgo?: number }) {
+  const school = await enrol(person);
+  await sql(
+    `INSERT INTO reviews (id, school_id, author_id, status, overall_rating, teachers_rating, facilities_rating, academics_rating, atmosphere_rating,
+       administration_rating, overall_comment, submitted_at)
+     VALUES (gen_random_uuid(), $1, $2, 'pending', 2, 3, 4, 3, 2, 1, $3, now() - make_interval(hours => $4))`,
+    [school.id, person.id, comment, hoursAgo],
+  );
+  return school;
+}
+
 export interface TestFile {
   name: string;
   mimeType: string;

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { addPendingReview, createPerson, signInAsAdmin } from "./people";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+test("reviews are moderated by keyboard alone: opened, approved, undone, removed for a rule", { tag: "@once" }, async ({ page }) => {
+  test.slow();
+  const lastName = `Test${randomUUID().slice(0, 8)}`;
+  const [first, second] = [
+    await createPerson({ firstName: "Bina", lastName, isVerified: true }),
+    await createPerson({ firstName: "Charu", lastName, isVerified: true }),
+  ];
+  const school = await addPendingReview(first, { comment: "Mrs Sunita Rao listens. Call 98765 43210.", hoursAgo: 9 });
+  await addPendingReview(second, { comment: "The labs are open on Saturdays.", hoursAgo: 3 });
+  const admin = await createPerson({ firstName: "Rohit", lastName: "Rao", isAdmin: true });
+  await signInAsAdmin(page, admin.email);
+
+  await page.goto(`/admin/reviews?search=${lastName}`);
+  await expect(page.getByRole("heading", { name: "Code of practice" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.getByRole("button", { name: "I Accept the Code of Practice" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Appeals" })).toBeVisible();
+  }).toPass();
+
+  // A row is not in the tree of roles while the dialog is open.
+  const row = (name: string) => page.locator("#reviews [data-row]").filter({ hasText: name });
+  const toast = (title: string) => page.locator("[data-sonner-toast]").filter({ hasText: title });
+  await expect(page.getByRole("status").filter({ hasText: "waiting" })).toHaveText("2 waiting, oldest first");
+  await expect(row(first.name)).toContainText("Phone number");
+  await expect(row(first.name)).toContainText("Anonymous on the site");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: `View the review of ${school.name} by ${first.name}` }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: school.name });
+  await expect(dialog).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Worth a look" })).toBeVisible();
+  await expect(dialog.locator("mark").filter({ hasText: "98765 43210" })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.keyboard.press("a");
+  await expect(toast("Review Approved")).toBeVisible();
+  await expect(dialog.getByText("The labs are open on Saturdays.")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(toast("Undone")).toContainText("no mail leaves");
+  await expect(row(first.name)).toHaveCount(1);
+
+  await page.keyboard.press("r");
+  const rule = dialog.getByRole("combobox", { name: "Remove: which rule does it break?" });
+  await expect(rule).toBeFocused();
+  await rule.selectOption("Not about the school");
+  await expect(dialog.getByText(/^The author reads: Not about the school\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove Review" }).press("Enter");
+  await expect(toast("Review Deleted")).toBeVisible();
+
+  await expect(dialog.getByText("98765 43210").first()).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(dialog.getByRole("heading", { name: "Edit", exact: true })).toBeFocused();
+  await dialog.getByRole("textbox", { name: "Comment on Overall Experience" }).fill("A teacher listens.");
+  await dialog.getByRole("combobox", { name: "Which rule did the words break?" }).selectOption("Personal details");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(toast("Review Edited")).toBeVisible();
+  await expect(dialog.locator("mark")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row(first.name)).toContainText("Edited by a moderator");
+
+  await page.getByRole("checkbox", { name: `Choose the review of ${school.name} by ${first.name}` }).press("Space");
+  await page.getByRole("button", { name: "Approve Chosen" }).press("Enter");
+  await expect(toast("Review Approved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+});
