@@ -1,5 +1,5 @@
 import { ABUSE, ABUSIVE_BEGINNINGS } from "./abuse-words";
-import type { Found } from "./find-hints";
+import type { Found } from "./found";
 
 /** Signs that stand for letters. A star stands for any. */
 const LETTERS: Record<string, string> = { "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", "5": "s", $: "s" };

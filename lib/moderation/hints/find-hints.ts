@@ -1,16 +1,10 @@
-import type { CommentName, TextHint, TextHintKind } from "../view";
+import type { CommentName, TextHint } from "../view";
 import { findAbuse } from "./abuse";
 import { excerptOf } from "./excerpt";
+import type { Found } from "./found";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWeb } from "./web";
-
-/** A place in a text, from and to as String.slice takes them. */
-export interface Found {
-  kind: TextHintKind;
-  from: number;
-  to: number;
-}
 
 /** More of one review tells no more. */
 const SHOWN = 20;

@@ -1,4 +1,4 @@
-import type { Found } from "./find-hints";
+import type { Found } from "./found";
 
 // Names of people at the school: the principal's, whoever is named with a title, and children who are named as somebody's.
 

@@ -1,4 +1,4 @@
-import type { Found } from "./find-hints";
+import type { Found } from "./found";
 
 // Telephone numbers as India writes them, Aadhaar and PAN numbers, and numbers of bank cards. Digits may stand apart, in any of
 // India's scripts, or in words.

@@ -1,4 +1,4 @@
-import type { Found } from "./find-hints";
+import type { Found } from "./found";
 
 // Each part of a pattern is bounded, so that a text of any length is read once.
 
