@@ -38,6 +38,8 @@ interface DialogFormProps<Values extends FieldValues> {
   done: Toast | null;
   /** In place of reading the page anew. */
   onDone?: () => void;
+  /** Where the sign-in leads back to, if the session has ended: the account page where it is left out. */
+  returnTo?: string;
   children: (field: FieldProps<Values>, form: UseFormReturn<Values>) => React.ReactNode;
 }
 
@@ -59,7 +61,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, names, fieldOf 
 
   const refuse = (error: unknown) => {
     const { text, code, fields } = failureOf(error);
-    if (code === "UNAUTHENTICATED") return loadPage("/api/login?next=/account");
+    if (code === "UNAUTHENTICATED") return loadPage(`/api/login?next=${encodeURIComponent(shape.returnTo ?? "/account")}`);
     const wrong = Object.entries(fields).map(([name, message]) => ({ name: fieldOf[name] ?? (name as Path<Values>), message }));
     for (const { name, message } of wrong) form.setError(name, { message });
     const errors = wrong.map(({ name, message }) => ({ fieldId: name.replace(".", "-"), text: message }));

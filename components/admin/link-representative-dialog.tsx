@@ -35,6 +35,7 @@ export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogS
       fieldOf={{ schoolId: "school", userId: "email" }}
       submitLabel="Link"
       failed="The person was not linked"
+      returnTo="/admin/replies"
       send={send}
       done={{ title: "Person linked", text: "They are told by mail." }}
       onDone={onLinked}

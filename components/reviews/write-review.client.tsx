@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { sayLate } from "@/components/ui/say-late";
 import { fetchKey } from "@/lib/http/client";
@@ -17,6 +17,9 @@ interface WriteReviewProps {
 
 /** The id of the place on the rich page where the form opens. */
 const PLACE = "review-place";
+
+/** Only who speaks for a school loads it. */
+const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-reviews")).ReplyToReviews }));
 
 type Opened = { Form: typeof import("./opened-form").OpenedForm; personId: string };
 
@@ -84,6 +87,11 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
       <p className="hint" role="status">
         {state === "failed" && "The form could not be loaded. Please try again."}
       </p>
+      {typeof access === "object" && access.code === "representative" && (
+        <Suspense>
+          <ReplyToReviews schoolId={school.id} />
+        </Suspense>
+      )}
       {opened && typeof access === "object" && (
         <Placed reading={reading}>
           <opened.Form

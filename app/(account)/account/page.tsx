@@ -9,6 +9,7 @@ import { SessionSection } from "@/components/accounts/session-section";
 import { SignInSection } from "@/components/accounts/sign-in-section";
 import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
 import { OwnReviewSection } from "@/components/reviews/own-review-section";
+import { RepresentationSection } from "@/components/reviews/representation-section";
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
@@ -19,6 +20,8 @@ import { pageActor } from "@/lib/http/page-actor";
 import { indianDay } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
+import { listOwnReplies } from "@/lib/reviews/own-replies";
+import { listRepresentations } from "@/lib/reviews/representatives";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { getOwnApplication } from "@/lib/verification/own-application";
 import { listOwnDocuments } from "@/lib/verification/own-documents";
@@ -28,6 +31,7 @@ const SECTIONS = [
   ["children", "Children and schools"],
   ["verification", "Verification"],
   ["reviews", "Your reviews"],
+  ["representations", "Your school’s replies"],
   ["sign-in", "Email and password"],
   ["sessions", "Where you are signed in"],
   ["consents", "My data and consent"],
@@ -49,17 +53,21 @@ export const generateMetadata = () =>
 export default async function AccountPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/account");
-  const [profile, { enrolments }, requests, application, documents, { reviews, total }, sessions, consents] = await Promise.all([
-    getOwnProfile(actor),
-    listOwnEnrolments({ parentId: actor.id }),
-    listOwnRequests(actor.id),
-    getOwnApplication(actor.id),
-    listOwnDocuments(actor.id),
-    listOwnReviews({ authorId: actor.id }),
-    listSessions({ userId: actor.id, currentId: actor.sessionId }),
-    listConsents(actor.id),
-  ]);
+  const [profile, { enrolments }, requests, application, documents, { reviews, total }, schools, replies, sessions, consents] =
+    await Promise.all([
+      getOwnProfile(actor),
+      listOwnEnrolments({ parentId: actor.id }),
+      listOwnRequests(actor.id),
+      getOwnApplication(actor.id),
+      listOwnDocuments(actor.id),
+      listOwnReviews({ authorId: actor.id }),
+      listRepresentations(actor.id),
+      listOwnReplies(actor.id),
+      listSessions({ userId: actor.id, currentId: actor.sessionId }),
+      listConsents(actor.id),
+    ]);
   const isParent = !profile.isAdmin;
+  const hasSchool = schools.length + replies.length > 0;
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
   return (
     <div className="wrap words account">
@@ -69,11 +77,13 @@ export default async function AccountPage() {
       <nav className="words-contents" aria-label="On this page">
         <h2>On this page</h2>
         <ol>
-          {SECTIONS.filter(([id]) => isParent || !OF_PARENTS.includes(id)).map(([id, heading]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
+          {SECTIONS.filter(([id]) => (isParent || !OF_PARENTS.includes(id)) && (hasSchool || id !== "representations")).map(
+            ([id, heading]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ),
+          )}
         </ol>
       </nav>
       <div className="account-sections">
@@ -91,6 +101,7 @@ export default async function AccountPage() {
             <OwnReviewSection reviews={reviews} total={total} personId={actor.id} />
           </>
         )}
+        {hasSchool && <RepresentationSection schools={schools} replies={replies} />}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
         <SessionSection sessions={sessions} />
         <ConsentSection consents={consents} isVerified={profile.isVerified} />

@@ -1,0 +1,43 @@
+import { DialogForm } from "@/components/accounts/dialog-form.client";
+import { useSendOnce } from "@/components/accounts/use-send-once";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
+
+interface ReplyDialogProps {
+  dialog: DialogState;
+  reviewId: string;
+  onSent: () => void;
+}
+
+/** The school's one reply to a review. */
+export function ReplyDialog({ dialog, reviewId, onSent }: ReplyDialogProps) {
+  const send = useSendOnce(`/api/reviews/${reviewId}/reply`);
+  return (
+    <DialogForm<{ text: string }>
+      dialog={dialog}
+      title="Reply to this review"
+      description="In public, as your school, without your name. A moderator reads it first. A review has one reply."
+      schema={replyPayload}
+      defaults={{ text: "" }}
+      names={["text"]}
+      submitLabel="Send Reply"
+      pendingLabel="Sending..."
+      failed="The reply was not sent"
+      returnTo={location.pathname}
+      send={send}
+      done={null}
+      onDone={onSent}
+    >
+      {(field) => (
+        <TextareaField
+          label="Reply"
+          hint="Answer what was said. Do not name or guess at the parent or the child."
+          rows={8}
+          maxLength={REPLY_MAX}
+          {...field("text")}
+        />
+      )}
+    </DialogForm>
+  );
+}

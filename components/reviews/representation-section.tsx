@@ -1,0 +1,90 @@
+import Link from "next/link";
+import { AccountSection } from "@/components/accounts/account-section";
+import { CallButton } from "@/components/accounts/call-button.client";
+import { Icon } from "@/components/ui/icon";
+import { ruleTold } from "@/lib/reviews/labels";
+import type { OwnReply, Representation } from "@/lib/reviews/view";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+
+interface RepresentationSectionProps {
+  /** Schools that the person speaks for now */
+  schools: Representation[];
+  replies: OwnReply[];
+}
+
+/** For which schools a person speaks, and what they replied. */
+export function RepresentationSection({ schools, replies }: RepresentationSectionProps) {
+  return (
+    <AccountSection id="representations" heading="Your school’s replies">
+      {schools.length === 0 && <p className="soft">You speak for no school any more. What you replied stays the school’s.</p>}
+      {schools.map(({ school }) => (
+        <p key={school.id}>
+          You speak for{" "}
+          <Link href={`/schools/${school.id}#reviews`} prefetch={false} lang={languageOf(school.name)}>
+            {school.name}
+          </Link>
+          , {school.city}. Open its page to reply to a review, once to each.
+        </p>
+      ))}
+      {replies.length > 0 && (
+        <ul className="own-list">
+          {replies.map((reply) => (
+            <OneReply key={reply.id} reply={reply} canWithdraw={schools.some(({ school }) => school.id === reply.school.id)} />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}
+
+function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolean }) {
+  const { reviewId, school, text, status, removalCode, removalText, submittedAt } = reply;
+  return (
+    <li>
+      <div>
+        <p className="small soft">
+          <span lang={languageOf(school.name)}>{school.name}</span>, sent {formatDate(submittedAt)}
+        </p>
+        <p className="review-text" lang={languageOf(text)}>
+          {text}
+        </p>
+        <p className="row">
+          <State reply={reply} />
+        </p>
+        {removalCode && removalCode !== "withdrawn" && (
+          <p className="small">
+            {ruleTold(removalCode)} {removalText}
+          </p>
+        )}
+      </div>
+      {canWithdraw && status !== "removed" && (
+        <CallButton
+          label="Withdraw"
+          name={`Withdraw the reply of ${school.name}, sent ${formatDate(submittedAt)}`}
+          call={{ address: `/api/reviews/${reviewId}/reply`, method: "DELETE" }}
+          done={{ title: "Reply withdrawn", text: "It is not on the school’s page any more." }}
+          failed="The reply was not withdrawn"
+        />
+      )}
+    </li>
+  );
+}
+
+function State({ reply: { status, removalCode, publishedOn } }: { reply: OwnReply }) {
+  if (status === "pending") return <Status kind="status-warn" icon="clock" text="Waits for a moderator" />;
+  if (status === "approved") return <Status kind="status-good" icon="circle-check" text={`Published ${formatDate(publishedOn!)}`} />;
+  return removalCode === "withdrawn" ? (
+    <Status kind="" icon="undo-2" text="Withdrawn" />
+  ) : (
+    <Status kind="status-bad" icon="x" text="Removed" />
+  );
+}
+
+function Status({ kind, icon, text }: { kind: string; icon: React.ComponentProps<typeof Icon>["name"]; text: string }) {
+  return (
+    <span className={`status ${kind}`.trim()}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  );
+}
