@@ -1,0 +1,117 @@
+import { type APIRequestContext, request } from "@playwright/test";
+import { createPerson, enrol, firstAdmin, signInAsAdmin, signInAsParent, type TestPerson } from "./people";
+import { expect, expectAccessible, test } from "./support";
+
+const CANARY = { firstName: "Zarquonella", lastName: "Quibblewitt" };
+
+test("a school's representative replies by keyboard, a moderator approves, everybody reads it; nobody learns who wrote @once", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const [author, speaker] = [
+    await createPerson({ ...CANARY, isVerified: true }),
+    await createPerson({ firstName: "Vandana", lastName: "Rao" }),
+  ];
+  const school = await enrol(author);
+  const mark = author.id.slice(0, 8);
+  const words = `The garden is open to every class since June. ${mark}`;
+  const reviewId = await publishReview(author, school.id, words, baseURL!);
+
+  // The team links the person to the school.
+  await signInAsAdmin(page);
+  await page.goto("/admin/replies");
+  await page.getByRole("button", { name: "Link a person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link a person to a school" });
+  await dialog.getByLabel("E-mail address").fill(speaker.email);
+  await dialog.getByLabel("School", { exact: true }).pressSequentially(school.name.slice(0, 12));
+  await page.getByRole("option", { name: school.name }).first().click();
+  await dialog.getByLabel("Proof").fill("A letter on the school’s paper.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Link", exact: true }).click();
+  await expect(page.getByRole("row", { name: speaker.email })).toBeVisible();
+
+  // They reply on the school's page.
+  const own = await browser.newContext({ baseURL });
+  const desk = await own.newPage();
+  await signInAsParent(desk, speaker);
+  await desk.goto(`/schools/${school.id}`);
+  const review = desk.locator(`#review-${reviewId}`);
+  await review.getByRole("button", { name: /^Reply to the review of/ }).press("Enter");
+  const form = desk.getByRole("dialog", { name: "Reply to this review" });
+  await expect(form.getByLabel("Reply")).toBeFocused();
+  await desk.keyboard.type(`Thank you. The garden stays open in the holidays, too. ${mark}`);
+  await expectAccessible(desk);
+  await form.getByRole("button", { name: "Send Reply" }).press("Enter");
+  await expect(review.getByText("Your school’s reply waits for a moderator.")).toBeFocused();
+  await desk.goto("/account#representations");
+  await expect(desk.getByText("You speak for")).toBeVisible();
+  await expect(desk.getByText("Waits for a moderator")).toBeVisible();
+  await expectAccessible(desk);
+
+  // A moderator approves it.
+  await page.reload();
+  const row = page.getByRole("row", { name: new RegExp(`garden stays open.*${mark}`) });
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Approve/ }).press("Enter");
+  await expect(row).toHaveCount(0);
+
+  // Everybody reads it; and no page, nor the data of one, tells who wrote the review.
+  await expect(async () => {
+    const reader = await browser.newContext({ baseURL });
+    const visitor = await reader.newPage();
+    await visitor.goto(`/schools/${school.id}`);
+    await expect(visitor.locator(`#review-${reviewId}`).getByText("Reply of the school")).toBeVisible({ timeout: 2_000 });
+    await reader.close();
+  }).toPass();
+  await expectAnonymous(author, [desk.request, (await browser.newContext({ baseURL })).request], school.id);
+  await own.close();
+});
+
+/** A review without a name, written and published by their calls. */
+async function publishReview(author: TestPerson, schoolId: string, overallComment: string, baseURL: string): Promise<string> {
+  const headers = { Origin: baseURL };
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: headers });
+  const password = firstAdmin().password;
+  await api.post("/api/login", { data: { email: author.email, password } });
+  const stars = {
+    teachersRating: 4,
+    facilitiesRating: 5,
+    academicsRating: 4,
+    atmosphereRating: 4,
+    administrationRating: 3,
+    overallRating: 4,
+  };
+  const { id } = await (await api.post(`/api/schools/${schoolId}/reviews`, { data: { ...stars, overallComment } })).json();
+  const admins = await request.newContext({ baseURL, extraHTTPHeaders: headers });
+  await admins.post("/api/admin/login", { data: firstAdmin() });
+  expect((await admins.put(`/api/admin/reviews/${id}/approve`, { data: {} })).status()).toBe(200);
+  await Promise.all([api.dispose(), admins.dispose()]);
+  return id;
+}
+
+/** Every kind of page, as HTML and as what the router fetches, holds neither name, address nor id of the author. */
+async function expectAnonymous(author: TestPerson, readers: APIRequestContext[], schoolId: string) {
+  const pages = [
+    "/",
+    "/schools",
+    `/schools?search=${CANARY.firstName}`,
+    `/schools/${schoolId}`,
+    `/school/${schoolId}`,
+    `/schools/${schoolId}/reviews?sort=highest`,
+    `/schools/${schoolId}/og.png`,
+    "/reviews",
+    "/transparency",
+    "/moderation",
+    "/sitemap.xml",
+    "/no-such-page",
+  ];
+  for (const reader of readers)
+    for (const path of pages)
+      for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
+        const response = await reader.get(path, { headers });
+        const said = `${await response.text()}\n${JSON.stringify(response.headers())}`.replaceAll(`search=${CANARY.firstName}`, "");
+        for (const secret of [author.id, author.email, CANARY.lastName, ...(path.includes(CANARY.firstName) ? [] : [CANARY.firstName])])
+          expect(said.includes(secret), `${secret} in ${path} ${JSON.stringify(headers)}`).toBe(false);
+      }
+}
