@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 /** Tests that are the same at any width run once; those without JavaScript have a project of their own. */
 const onlyElsewhere = /@no-javascript|@once/;
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({

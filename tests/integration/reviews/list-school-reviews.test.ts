@@ -118,8 +118,8 @@ describe("a review that its author wrote anew", () => {
     ]);
     expect(reviews).toHaveLength(1);
     expect(reviews[0].earlier).toEqual([
-      { createdAt: "2026-03-05", overallRating: 3, reviewText: "Second words" },
-      { createdAt: "2026-01-05", overallRating: 2, reviewText: "First words" },
+      { createdAt: "2026-03-05", overallRating: 3, reviewText: "Second words", reply: null },
+      { createdAt: "2026-01-05", overallRating: 2, reviewText: "First words", reply: null },
     ]);
     expect(JSON.stringify(reviews)).not.toMatch(/Zarina|replacesId|Taken off/);
   });

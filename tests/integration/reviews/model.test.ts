@@ -38,7 +38,7 @@ type Step =
 
 const PARENTS = 3;
 const SCHOOLS = 2;
-const RUNS = 12;
+const RUNS = 8;
 
 let admin: Person;
 beforeAll(async () => {
