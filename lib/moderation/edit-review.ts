@@ -40,7 +40,7 @@ export function editReview({ actor, reviewId, edit }: EditReview): Promise<Revie
     if (standing(review) !== "undecided") throw new AppError("DECIDED", "Only a review that waits can be edited.");
     requireVersion(review, edit.version);
     const given = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
-    const comments = changedComments(given, edit);
+    const comments = changedComments(given, await originalOf(reviewId), edit);
     const proposed = proposedRatings(given, edit);
     if (comments || proposed) await record({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
     return getReviewDetail({ id: reviewId, adminId: actor.id });
@@ -49,10 +49,19 @@ export function editReview({ actor, reviewId, edit }: EditReview): Promise<Revie
 
 type Given = ReviewComments & ReviewRatings;
 
-/** What is redacted; null for nothing. Left out stays, null or blank is taken away wholly. */
-function changedComments(given: Given, edit: EditPayload): Partial<ReviewComments> | null {
+/** The comments as the author sent them; nothing where nobody has edited them yet. */
+async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
+  const first = await db().reviewEdit.findFirst({ where: { reviewId }, orderBy: { editedAt: "asc" }, select: { commentsBefore: true } });
+  return (first?.commentsBefore ?? {}) as Partial<ReviewComments>;
+}
+
+/**
+ * What is redacted; null for nothing. Left out stays, null or blank is taken away wholly. Measured by what the author wrote too, or a
+ * comment could be written anew step by step.
+ */
+function changedComments(given: Given, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
   const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
-  const added = changed.filter((name) => !isRedaction(given[name], edit[name] ?? null));
+  const added = changed.filter((name) => ![given, { ...given, ...original }].every((own) => isRedaction(own[name], edit[name] ?? null)));
   if (added.length > 0)
     throw new AppError(
       "VALIDATION",

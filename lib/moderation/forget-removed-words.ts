@@ -19,8 +19,12 @@ async function forgetSome(before: Date): Promise<number> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     UPDATE reviews SET overall_comment = NULL, teachers_comment = NULL, facilities_comment = NULL, academics_comment = NULL,
       atmosphere_comment = NULL, administration_comment = NULL, removal_text = NULL
-    WHERE id IN (SELECT id FROM reviews WHERE status = 'removed' AND removed_at < ${before} AND coalesce(overall_comment, teachers_comment,
-      facilities_comment, academics_comment, atmosphere_comment, administration_comment, removal_text) IS NOT NULL LIMIT ${AT_ONCE} FOR UPDATE)
+    WHERE id IN (SELECT id FROM reviews WHERE status = 'removed' AND removed_at < ${before} AND (coalesce(overall_comment, teachers_comment,
+      facilities_comment, academics_comment, atmosphere_comment, administration_comment, removal_text) IS NOT NULL
+        OR EXISTS (SELECT FROM review_edits WHERE review_id = reviews.id AND comments_before <> '{}')
+        OR EXISTS (SELECT FROM review_decisions WHERE review_id = reviews.id AND (reason_text IS NOT NULL OR restores IS NOT NULL))
+        OR EXISTS (SELECT FROM review_appeals WHERE review_id = reviews.id AND (text <> '' OR answer IS NOT NULL))
+      ) LIMIT ${AT_ONCE} FOR UPDATE)
     RETURNING id`;
   const ofReviews = { reviewId: { in: rows.map(({ id }) => id) } };
   await db().reviewEdit.updateMany({ where: ofReviews, data: { commentsBefore: {} } });

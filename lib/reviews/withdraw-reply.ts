@@ -21,7 +21,8 @@ export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: st
   return inTransaction(async () => {
     const [review] = await lockReviews([reviewId]);
     const mayReply = review !== undefined && (await holdRepresentative({ userId: actor.id, schoolId: review.schoolId }));
-    if (!mayReply && review?.status !== "approved") throw new AppError("NOT_FOUND", "There is no such review.");
+    // Of one that never stood on the page not even the school hears that it is there.
+    if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "There is no such review.");
     authorize(actor, "reply.write", { isRepresentative: mayReply });
     const reply = await db().reviewReply.findFirst({
       where: { reviewId, status: { in: ["pending", "approved"] } },

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createParent } from "@/tests/factories/parents";
@@ -46,7 +47,11 @@ describe("an author", () => {
   it("appeals with words, against the removal of their own review, and against nothing else", async () => {
     const review = await removed();
     expect((await review.appeal("  ")).body.fields).toHaveProperty("text");
-    expect((await review.appeal("Mine", await signIn(await createParent()))).status).toBe(404);
+    const stranger = await signIn(await createParent());
+    const { requestId: _, ...foreign } = (await review.appeal("Mine", stranger)).body;
+    expect(foreign.code).toBe("NOT_FOUND");
+    const absent = await call(`/api/reviews/${newId()}/appeals`, { method: "POST", cookie: stranger, json: { text: "Mine" } });
+    expect(absent.body).toMatchObject(foreign);
     const published = await createReview({ schoolId: (await createSchool()).id });
     const cookie = await signIn({ id: published.authorId! });
     expect((await call(`/api/reviews/${published.id}/appeals`, { method: "POST", cookie, json: { text: "?" } })).body.code).toBe(
@@ -137,4 +142,16 @@ it("a year after a removal its words go; the row, its stars and the rule stay", 
   expect(row.decisions).toMatchObject([{ reasonCode: "off-topic", reasonText: null, restores: null }]);
   expect((await rohit.approveReview(review.id, { reopen: true })).body.code).toBe("CONFLICT");
   expect((await db().review.findUniqueOrThrow({ where: { id: kept.id } })).overallComment).not.toBeNull();
+});
+
+it("nor does what a moderator had taken out, or an appeal, outlive a review without words", async () => {
+  const review = await removed();
+  await review.appeal();
+  const edit = { id: newId(), reviewId: review.id, commentsBefore: { overallComment: "Mrs Rao lives in Gandhi Road 12." } };
+  await db().reviewEdit.create({ data: edit });
+  const removedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
+  await db().review.update({ where: { id: review.id }, data: { removedAt, overallComment: null, removalText: null } });
+  await forgetRemovedWords();
+  const row = await db().review.findUniqueOrThrow({ where: { id: review.id }, include: { appeals: true, edits: true, decisions: true } });
+  expect(row).toMatchObject({ appeals: [{ text: "" }], edits: [{ commentsBefore: {} }], decisions: [{ restores: null }] });
 });

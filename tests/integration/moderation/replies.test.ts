@@ -136,6 +136,12 @@ describe("a reply", () => {
     expect((await reply("", { id: newId() })).status).toBe(404);
   });
 
+  it("to a review that was never published is to one that isn't there", async () => {
+    const waits = await createReview({ schoolId: review.schoolId, status: "pending" });
+    const take = async (id: string) => (await call(`/api/reviews/${id}/reply`, { method: "DELETE", cookie: speaker.cookie })).body.error;
+    expect(await take(waits.id)).toBe(await take(newId()));
+  });
+
   it("can be taken back at once, and given anew", async () => {
     const { body } = await reply();
     expect((await shown()).reply).toBeNull();

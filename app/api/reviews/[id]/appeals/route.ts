@@ -3,11 +3,18 @@ import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { appealRemoval } from "@/lib/moderation/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
+import { getOwnReview } from "@/lib/reviews/own-reviews";
 
 // POST /api/reviews/:id/appeals – an author asks for another look at the removal of their review
 export const POST = route(
-  { actor: "signed-in", params: z.object({ id: z.uuid() }), body: appealPayload, limit: "write" },
-  async ({ actor, params, body }) => created(await appealRemoval({ actor, reviewId: params.id, text: body.text })),
+  {
+    actor: "signed-in",
+    params: z.object({ id: z.uuid() }),
+    find: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
+    body: appealPayload,
+    limit: "write",
+  },
+  async ({ actor, subject, body }) => created(await appealRemoval({ actor, reviewId: subject.id, text: body.text })),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
