@@ -1,7 +1,7 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
+import { ThemeProvider } from "next-themes";
 import { preload } from "react-dom";
-import { ThemeScript } from "@/components/layout/theme-script";
 import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 
@@ -28,11 +28,12 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   preload("/fonts/anek-latin-400-700.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    // The script sets data-theme before the page is drawn, which the server cannot know.
+    // next-themes sets data-theme before the page is drawn, which the server cannot know.
     <html lang="en-IN" suppressHydrationWarning>
       <body>
-        <ThemeScript />
-        {children}
+        <ThemeProvider attribute="data-theme" storageKey="theme" defaultTheme="system" enableColorScheme={false}>
+          {children}
+        </ThemeProvider>
       </body>
     </html>
   );

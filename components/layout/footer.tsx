@@ -1,5 +1,3 @@
-import { contentOf, markup } from "@/components/ui/markup";
-
 const PLACES_HEADING = "Schools by place";
 
 interface FooterProps {
@@ -10,7 +8,7 @@ interface FooterProps {
   places: { id: string; name: string }[];
 }
 
-/** The foot of every page: the support contact, the largest places, the pages of words. Finished HTML, for it only stands there. */
+/** The foot of every page: the support contact, the largest places, the pages of words. */
 export function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
   const columns = [
     {
@@ -42,23 +40,34 @@ export function Footer({ name, about, supportEmail, grievanceOfficer, places }: 
       ],
     },
   ];
-  const content = markup`
-    <div class="wrap">
-      <div class="stack footer-about">
-        <p class="strong">${name}</p>
-        <p class="soft measure">${about}</p>
-        <p>Support: ${mailLink(supportEmail)}</p>
-        <p>${grievanceOfficer.name}: ${mailLink(grievanceOfficer.email)}</p>
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="stack footer-about">
+          <p className="strong">{name}</p>
+          <p className="soft measure">{about}</p>
+          <p>
+            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <p>
+            {grievanceOfficer.name}: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+          </p>
+        </div>
+        <div className="cols">
+          {columns.map((column) => (
+            <nav key={column.heading} aria-label={column.heading}>
+              <h2>{column.heading}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </div>
-      <div class="cols">${columns.map(column)}</div>
-    </div>`;
-  return <footer className="footer" {...contentOf(content)} />;
+    </footer>
+  );
 }
-
-const mailLink = (address: string) => markup`<a href="mailto:${address}">${address}</a>`;
-
-const column = ({ heading, links }: { heading: string; links: { href: string; label: string }[] }) => markup`
-  <nav aria-label="${heading}">
-    <h2>${heading}</h2>
-    <ul>${links.map(({ href, label }) => markup`<li><a href="${href}">${label}</a></li>`)}</ul>
-  </nav>`;

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "./logo";
-import { ThemeToggle } from "./theme-toggle";
+import { ThemeToggle } from "./theme-toggle.client";
 
 /** What the bar shows of who is signed in. */
 export interface BarPerson {

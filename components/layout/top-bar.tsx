@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "./logo";
-import { ThemeToggle } from "./theme-toggle";
+import { ThemeToggle } from "./theme-toggle.client";
 
 /**
  * The top bar as a visitor sees it. The phone's menu is a popover: it opens, closes and takes Esc without a script.

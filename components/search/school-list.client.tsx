@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { SchoolRows } from "@/components/schools/school-rows";
+import { SchoolRow } from "@/components/schools/school-row";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import { schoolListAddress, withCriteria, type SchoolCriteria } from "@/lib/search/view";
@@ -144,7 +144,11 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
               <NothingFound criteria={criteria} filters={filters} show={go} />
             ) : (
               <>
-                <SchoolRows schools={list.schools} />
+                <div className="results">
+                  {list.schools.map((school) => (
+                    <SchoolRow key={school.id} school={school} />
+                  ))}
+                </div>
                 <PageLinks criteria={criteria} pages={pages} show={go} />
               </>
             )}

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { markup } from "./markup";
 import { spriteAddress } from "./sprite";
 
 /** The icons of icons.svg. */
@@ -69,6 +68,3 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     </svg>
   );
 }
-
-/** The same as finished HTML. */
-export const iconMarkup = (name: IconName) => markup`<svg class="icon" aria-hidden="true"><use href="${spriteAddress(name)}"/></svg>`;

@@ -1,5 +1,4 @@
 import { formatRating } from "@/lib/schools/labels";
-import { markup } from "./markup";
 import { spriteAddress } from "./sprite";
 
 /** Five stars of 24 with a small gap between them. */
@@ -12,15 +11,8 @@ const VIEW_BOX = "0 0 125.76 24";
 export function Stars({ value, rounded = false }: { value: number; rounded?: boolean }) {
   const halves = rounded ? Math.round(value) * 2 : Math.round(value * 2);
   return (
-    <svg className="stars" role="img" aria-label={nameOf(value)} viewBox={VIEW_BOX}>
-      <use href={symbolOf(halves)} />
+    <svg className="stars" role="img" aria-label={`${formatRating(value)} out of 5`} viewBox={VIEW_BOX}>
+      <use href={spriteAddress(`stars-${halves}`)} />
     </svg>
   );
 }
-
-/** The same to the nearest half, as finished HTML. */
-export const starsMarkup = (value: number) =>
-  markup`<svg class="stars" role="img" aria-label="${nameOf(value)}" viewBox="${VIEW_BOX}"><use href="${symbolOf(Math.round(value * 2))}"/></svg>`;
-
-const nameOf = (value: number) => `${formatRating(value)} out of 5`;
-const symbolOf = (halves: number) => spriteAddress(`stars-${halves}`);

@@ -56,7 +56,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
 }
 
-/** Sets the theme a person chose before, as the page keeps it. */
+/** Sets the theme a person chose before, as next-themes keeps it. */
 export async function chooseTheme(page: Page, theme: "light" | "dark") {
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }

@@ -1,11 +1,16 @@
+"use client";
+import { useTheme } from "next-themes";
 import { Icon } from "@/components/ui/icon";
 
-/** Flips between light and dark: `ThemeScript` listens for it. What is drawn follows the theme by CSS, so nothing flickers. */
+/** Flips between light and dark and keeps the choice. What is drawn follows the theme by CSS, so nothing flickers. */
 export function ThemeToggle({ inMenu = false }: { inMenu?: boolean }) {
+  const { resolvedTheme, setTheme } = useTheme();
+  const flip = () => setTheme(resolvedTheme === "dark" ? "light" : "dark");
   return (
     <button
       className={inMenu ? "menu-btn theme-toggle" : "icon-btn theme-toggle only-wide-grid"}
       type="button"
+      onClick={flip}
       aria-label={inMenu ? undefined : "Switch between light and dark theme"}
     >
       <Icon name="moon" className="if-light" />
