@@ -32,12 +32,12 @@ export type HeldReview = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
  * Holds these reviews, in the order of all who hold reviews (lib/reviews/lock-reviews.ts): their authors first, so that nobody
- * is deleted to whom a decision is mailed, then schools, then reviews. Whoever holds one review of a school holds them all
- * against other decisions, for each begins with the school.
+ * is deleted to whom a decision is mailed or sends another review meanwhile, then schools, then reviews. Whoever holds one
+ * review of a school holds them all against other decisions, for each begins with the school.
  */
 export async function holdReviews(ids: string[]): Promise<void> {
   await db().$queryRaw`
-    SELECT id FROM users WHERE id IN (SELECT author_id FROM reviews WHERE id = ANY (${ids}::uuid[])) ORDER BY id FOR KEY SHARE`;
+    SELECT id FROM users WHERE id IN (SELECT author_id FROM reviews WHERE id = ANY (${ids}::uuid[])) ORDER BY id FOR NO KEY UPDATE`;
   await lockReviews(ids);
 }
 

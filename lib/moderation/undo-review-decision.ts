@@ -8,7 +8,7 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { undoUntil } from "@/lib/verification/undo-window";
 import { decidedReview, isUntouched } from "./decided-review";
-import { getHeldReview, type HeldReview, holdReviews, removalCodeOf } from "./held-review";
+import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf } from "./held-review";
 import { appendToLog } from "./public-log";
 import { mailAbout, type Restores } from "./record-review-decision";
 import type { DecidedReview } from "./view";
@@ -17,7 +17,7 @@ type Decision = Prisma.ReviewDecisionGetPayload<object>;
 
 /**
  * Takes a decision back within its ten seconds: the review, its versions, reports and proposals are as they were, and the mail is
- * not sent. Only its maker can, and only while nobody has changed any of the reviews since. Whether it is too late the outbox
+ * not sent. Only its maker can, and only while nobody has changed any of the reviews since, nor its author written another. Whether it is too late the outbox
  * says in the same transaction. In the public log it is an entry of its own, for nothing there is ever taken away.
  *
  * @throws AppError NOT_FOUND; CONFLICT where it can't be undone (any more)
@@ -31,6 +31,7 @@ export function undoReviewDecision(actor: Person, reviewId: string): Promise<Dec
     if (!decision?.restores || !undoUntil({ ...decision, reasonCode: null }, actor.id, now) || !(await areUntouched(decision)))
       throw tooLate();
     const restores = decision.restores as Restores;
+    if (!(await hasPlace(review, decision))) throw tooLate();
     if (restores.isMailed && (await cancelMails(mailAbout(decision.id))) === 0) throw tooLate();
     for (const { id, before } of restores.rows.toReversed())
       await db().review.update({ where: { id }, data: { ...before, version: { increment: 1 } } });
@@ -64,6 +65,18 @@ async function areUntouched({ restores }: Decision): Promise<boolean> {
   const ids = (restores as Restores).rows.map(({ id }) => id);
   const rows = await db().review.findMany({ where: { id: { in: ids } }, select: { id: true, version: true } });
   return rows.length === ids.length && rows.every((row) => isUntouched(restores, row));
+}
+
+/**
+ * What was removed comes back only to the place it had: no other review of the author is live, or the one that it would replace
+ * still is and no other version of it waits.
+ */
+async function hasPlace(review: HeldReview, { decision, restores }: Decision): Promise<boolean> {
+  const { rows } = restores as Restores;
+  const before = rows.find(({ id }) => id === review.id)!.before as Pick<HeldReview, "status" | "isPendingVersion">;
+  if (decision !== "removed" || before.status === "replaced") return true;
+  const others = (await listLiveBeside(review)).filter((other) => !rows.some(({ id }) => id === other.id));
+  return before.isPendingVersion ? others.length === 1 && others[0].id === review.replacesId : others.length === 0;
 }
 
 async function logUndo(review: HeldReview, { decision, logSequence }: Decision, { removalId, rows }: Restores): Promise<void> {

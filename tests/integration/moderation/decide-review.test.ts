@@ -3,8 +3,10 @@ import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
+import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
 import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
 
@@ -273,6 +275,30 @@ describe("two admins at once", () => {
       expect((await reviewOf(review.id)).status).toBe(isApproved ? "approved" : "removed");
       const { decisions, audit, mails, log } = await tracesOf(review);
       expect([decisions.length, audit.length, mails.length, log.length]).toEqual([1, 1, 1, isApproved ? 0 : 1]);
+    }
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("publish a removed review again while its author sends another: one of both, and the other is told", async () => {
+    const stars = {
+      teachersRating: 3,
+      facilitiesRating: 3,
+      academicsRating: 3,
+      atmosphereRating: 3,
+      administrationRating: 3,
+      overallRating: 3,
+    };
+    for (let round = 0; round < 10; round++) {
+      const { id: schoolId } = await createSchool();
+      const author = await createParent({ schoolId });
+      const { id } = await createReview({ schoolId, authorId: author.id, status: "removed" });
+      const cookie = await signIn(author);
+      const [restored, sent] = await Promise.all([
+        asha.approveReview(id, { reopen: true }),
+        call(`/api/schools/${schoolId}/reviews`, { method: "POST", cookie, json: stars }),
+      ]);
+      expect([`${restored.status} ${sent.status}`]).toEqual([expect.stringMatching(/^(200 409|409 201)$/)]);
+      expect(await db().review.count({ where: { schoolId, status: { in: ["pending", "approved"] } } })).toBe(1);
     }
     expect(await listStatisticsDifferences()).toEqual([]);
   });

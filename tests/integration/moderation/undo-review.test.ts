@@ -53,6 +53,27 @@ it.each(["approved", "removed"] as const)(
   },
 );
 
+it("a removal stands once its author has written again, or withdrawn what the version would replace", async () => {
+  const { id: schoolId } = await createSchool();
+  const first = await createReview({ schoolId });
+  const { authorId } = first;
+  const lives = (fields: object) => createReview({ schoolId, authorId, ...fields });
+  await DECISIONS.removed(first.id);
+  const second = await lives({});
+  expect((await asha.undoReview(first.id)).body.code).toBe("CONFLICT");
+
+  const version = { status: "pending", replacesId: second.id, isPendingVersion: true };
+  const refused = await lives(version);
+  await DECISIONS.removed(refused.id);
+  const better = await lives(version);
+  expect((await asha.undoReview(refused.id)).body.code).toBe("CONFLICT");
+  await DECISIONS.removed(better.id);
+  const withdrawn = { status: "removed", removalCode: "withdrawn", removedAt: clock.now() };
+  await db().review.update({ where: { id: second.id }, data: withdrawn });
+  expect((await asha.undoReview(better.id)).body.code).toBe("CONFLICT");
+  expect(await db().review.count({ where: { schoolId, status: { in: ["pending", "approved"] } } })).toBe(0);
+});
+
 it("a restored review is removed again, and the public log says so a third time", async () => {
   const review = await pending();
   await rohit.removeReview(review.id, { reasonCode: "abuse" });
