@@ -15,10 +15,19 @@ export function trustOnlyProxies(request, hops) {
 /** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For anyone may have written. */
 function clientAddress(request, hops) {
   const socket = plainAddress(request.socket.remoteAddress) ?? "unknown";
-  if (hops === 0) return socket;
+  if (hops === 0) return networkOf(socket);
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const seen = [...forwarded.map((entry) => plainAddress(entry)), socket];
-  return seen.slice(Math.max(seen.length - 1 - hops, 0)).find(Boolean) ?? socket;
+  return networkOf(seen.slice(Math.max(seen.length - 1 - hops, 0)).find(Boolean) ?? socket);
+}
+
+/** Of IPv6 the network: whoever has one address of it has all 2^64, and would have a limit for each. */
+function networkOf(address) {
+  if (isIP(address) !== 6) return address;
+  const written = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
+  const [start, end = ""] = written.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  const zeros = Array(8 - start.length - end.length).fill("0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
 }
 
 /** Without port, brackets and the IPv6 form of an IPv4 address; undefined if it is no address. */

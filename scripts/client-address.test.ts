@@ -16,7 +16,9 @@ describe("the client's address", () => {
     ["without the header is the connection's", 1, {}, "10.0.0.9"],
     ["that is no address is the nearest that is one", 1, { "x-forwarded-for": "1.1.1.1, nonsense" }, "10.0.0.9"],
     ["is written without a port", 1, { "x-forwarded-for": "203.0.113.7:4711" }, "203.0.113.7"],
-    ["of IPv6 is written without brackets", 1, { "x-forwarded-for": "[2001:db8::1]:4711" }, "2001:db8::1"],
+    ["of IPv6 is its network", 1, { "x-forwarded-for": "[2001:db8::1]:4711" }, "2001:db8:0:0::/64"],
+    ["of IPv6 is the same for all of a network", 1, { "x-forwarded-for": "2001:db8:a:b:1:2:3:4" }, "2001:db8:a:b::/64"],
+    ["of IPv6 may name an interface", 1, { "x-forwarded-for": "fe80::1%eth0" }, "fe80:0:0:0::/64"],
   ])("%s", (_, hops, headers, address) => {
     expect(addressOf(hops, headers as Record<string, string>)).toBe(address);
   });
