@@ -8,7 +8,7 @@ import type { PendingEnrolment } from "@/lib/verification/view";
 import { AdminList } from "./admin-list";
 import { callAdmin, toastFailure } from "./call-admin";
 import { enrolmentColumns } from "./enrolment-columns";
-import { noteOpener, returnFocus, type Opener } from "./return-focus";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 import { nameOf } from "./use-decisions";
 
@@ -48,7 +48,7 @@ export function AddedEnrolments() {
       changes.leaveOut([enrolment.id]);
       toast({ title: TITLES[status], text: `${nameOf(enrolment.parent)} at ${enrolment.school.name}. The parent is told.` });
       if (opened) close();
-      else requestAnimationFrame(() => returnFocus(opener));
+      else returnFocusWhenGone(opener);
     } catch (error) {
       toastFailure(error, "Failed to update the parent’s school.");
     }

@@ -29,10 +29,14 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
     const words = change[`${category}Comment`];
     return words !== undefined && words !== review[`${category}Comment`];
   });
+  const changesStars = RATINGS.some(
+    ({ category }) => (change[`${category}Rating`] ?? review[`${category}Rating`]) !== review[`${category}Rating`],
+  );
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    if (!changesWords && !changesStars) return onCancel();
     if (changesWords && !rule) return setMissing(true);
     onSave({ ...change, reasonCode: rule || null, version: review.version });
   };

@@ -9,7 +9,7 @@ import type { PendingReply } from "@/lib/moderation/view";
 import { AdminList } from "./admin-list";
 import { callAdmin, toastFailure } from "./call-admin";
 import { replyColumns } from "./reply-columns";
-import { noteOpener, returnFocus, type Opener } from "./return-focus";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 
 const RemoveReply = dynamic(() => import("./remove-reply").then((file) => file.RemoveReply), { ssr: false });
@@ -34,7 +34,7 @@ export function Replies() {
       await callAdmin(`${REPLIES}/${reply.id}/approve`, { method: "PUT", body: { version: reply.version } });
       changes.leaveOut([reply.id]);
       toast({ title: "Reply Approved", text: `It stands below the review of ${reply.school.name}.` });
-      requestAnimationFrame(() => returnFocus(opener));
+      returnFocusWhenGone(opener);
     } catch (error) {
       toastFailure(error, (error instanceof CallError && error.text) || "Failed to approve the reply.");
     }

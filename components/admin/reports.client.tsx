@@ -10,7 +10,7 @@ import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
 import { callAdmin, toastFailure } from "./call-admin";
 import { reportColumns } from "./report-columns";
-import { noteOpener, returnFocus, type Opener } from "./return-focus";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 
 const RemoveReported = dynamic(() => import("./remove-reported").then((file) => file.RemoveReported), { ssr: false });
@@ -34,7 +34,7 @@ export function Reports() {
       await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
       changes.leaveOut([report.id]);
       toast({ title: "Review Kept", text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.` });
-      requestAnimationFrame(() => returnFocus(opener));
+      returnFocusWhenGone(opener);
     } catch (error) {
       toastFailure(error, "Failed to keep the review.");
     }

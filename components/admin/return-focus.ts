@@ -26,3 +26,14 @@ export function returnFocus({ listId, element, row }: Opener, shownId?: string) 
   const target = next?.querySelector<HTMLElement>("[data-opener], button, a") ?? document.querySelector<HTMLElement>(`#${listId} h2`);
   target?.focus();
 }
+
+/** After half a second at the latest, what was pressed stays where it is. */
+const FRAMES = 30;
+
+/** The same after an act without a dialog: once what was pressed has left the screen with its row, some frames after the answer. */
+export function returnFocusWhenGone(opener: Opener, frames = FRAMES) {
+  requestAnimationFrame(() => {
+    if (opener.element?.isConnected && frames > 0) returnFocusWhenGone(opener, frames - 1);
+    else returnFocus(opener);
+  });
+}

@@ -9,7 +9,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
-import { noteOpener, returnFocus, type Opener } from "./return-focus";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { describeReview, reviewColumns, type ReviewAct } from "./review-columns";
 import { useAdminList } from "./use-admin-list";
 import { REVIEW_QUEUE, useReviewDecisions } from "./use-review-decisions";
@@ -37,7 +37,7 @@ export function ReviewQueue() {
   const act = async (what: ReviewAct, review: QueuedReview) => {
     const from = noteOpener(LIST);
     if (what === "approve") {
-      if ((await decisions.approve(review)) === "done") requestAnimationFrame(() => returnFocus(from));
+      if ((await decisions.approve(review)) === "done") returnFocusWhenGone(from);
       return;
     }
     setOpener(from);
@@ -47,7 +47,7 @@ export function ReviewQueue() {
     const from = noteOpener(LIST);
     if ((await decisions.approveSeveral(chosenReviews)) !== "done") return;
     setChosen(new Set());
-    requestAnimationFrame(() => returnFocus(from));
+    returnFocusWhenGone(from);
   };
 
   return (

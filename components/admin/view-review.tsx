@@ -75,16 +75,21 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
     void detail.refetch();
   };
 
-  const shortcuts = useShortcuts({
-    ...(onNext && { j: onNext }),
-    ...(onPrevious && { k: onPrevious }),
-    ...(review?.status === "pending" && {
-      a: approve,
-      r: () => sendOrAsk(remove.current),
-      e: () => setEditedId(opened.id),
-    }),
-    z: () => decisions.undoLast(),
-  });
+  // An edit is saved or cancelled first: no key and no button decides over its head, or leads away from it.
+  const shortcuts = useShortcuts(
+    isEditing
+      ? {}
+      : {
+          ...(onNext && { j: onNext }),
+          ...(onPrevious && { k: onPrevious }),
+          ...(review?.status === "pending" && {
+            a: approve,
+            r: () => sendOrAsk(remove.current),
+            e: () => setEditedId(opened.id),
+          }),
+          z: () => decisions.undoLast(),
+        },
+  );
 
   return (
     <Dialog
@@ -112,8 +117,8 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
             </button>
           )}
           <span className="steps-pair">
-            <Step name="Previous" icon="arrow-left" act={onPrevious} />
-            <Step name="Next" icon="arrow-right" act={onNext} />
+            <Step name="Previous" icon="arrow-left" act={isEditing ? null : onPrevious} />
+            <Step name="Next" icon="arrow-right" act={isEditing ? null : onNext} />
           </span>
         </div>
       }
@@ -153,27 +158,35 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
             {review.status === "pending" ? (
               <>
                 {changedId === opened.id && <HasChanged />}
-                <button
-                  className={buttonClasses({ block: true })}
-                  type="button"
-                  aria-disabled={decisions.isPending || undefined}
-                  onClick={() => !decisions.isPending && approve()}
-                >
-                  <Icon name="check" />
-                  Approve
-                </button>
-                {!isEditing && (
-                  <button className={buttonClasses({ kind: "outlined", block: true })} type="button" onClick={() => setEditedId(opened.id)}>
-                    <Icon name="pencil" />
-                    Edit
-                  </button>
+                {isEditing ? (
+                  <p className="small soft">Save or cancel the edit, then decide.</p>
+                ) : (
+                  <>
+                    <button
+                      className={buttonClasses({ block: true })}
+                      type="button"
+                      aria-disabled={decisions.isPending || undefined}
+                      onClick={() => !decisions.isPending && approve()}
+                    >
+                      <Icon name="check" />
+                      Approve
+                    </button>
+                    <button
+                      className={buttonClasses({ kind: "outlined", block: true })}
+                      type="button"
+                      onClick={() => setEditedId(opened.id)}
+                    >
+                      <Icon name="pencil" />
+                      Edit
+                    </button>
+                    <RuleForm
+                      key={review.id}
+                      form={remove}
+                      isPending={decisions.isPending}
+                      onSubmit={(reason) => void decide((shown) => decisions.remove(shown, reason))}
+                    />
+                  </>
                 )}
-                <RuleForm
-                  key={review.id}
-                  form={remove}
-                  isPending={decisions.isPending}
-                  onSubmit={(reason) => void decide((shown) => decisions.remove(shown, reason))}
-                />
               </>
             ) : (
               <AlreadyDecided onNext={onNext} />

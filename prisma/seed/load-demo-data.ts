@@ -202,6 +202,7 @@ function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, revie
     authorId: parentId,
     status: "approved",
     isAnonymous: review.isAnonymous,
+    academicYear: academicYearOf(submitted),
     overallRating: ratings.overall,
     teachersRating: ratings.teachers,
     facilitiesRating: ratings.facilities,

@@ -56,6 +56,14 @@ test("reviews are moderated by keyboard alone: opened, approved, undone, removed
   await expect(dialog.getByText("98765 43210").first()).toBeVisible();
   await page.keyboard.press("e");
   await expect(dialog.getByRole("heading", { name: "Edit", exact: true })).toBeFocused();
+  // Nothing is decided over the head of an edit.
+  await expect(dialog.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await page.keyboard.press("a");
+  // Saved as it was, nobody is told anything.
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(toast("Review Edited")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Edit" }).press("Enter");
   await dialog.getByRole("textbox", { name: "Comment on Overall Experience" }).fill("A teacher listens.");
   await dialog.getByRole("combobox", { name: "Which rule did the words break?" }).selectOption("Personal details");
   await expectAccessible(page);

@@ -39,6 +39,10 @@ describe("the demo data", () => {
     expect(await db().user.count({ where: { decisions: { none: { decision: "approved", documentKind: { not: null } } } } })).toBe(0);
   });
 
+  it("says when every experience was", async () => {
+    expect(await db().review.count({ where: { academicYear: null } })).toBe(0);
+  });
+
   it("has statistics that equal its reviews", async () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
