@@ -50,9 +50,13 @@ function InWords({ hint }: { hint: TextHint }) {
   const title = RATINGS.find(({ category }) => `${category}Comment` === hint.comment)!.title;
   return (
     <>
-      <b>{KINDS[hint.kind]}</b> in {title}: “{hint.before}
-      <mark>{hint.match}</mark>
-      {hint.after}”
+      <b>{KINDS[hint.kind]}</b> in {title}: “
+      <bdi>
+        {hint.before}
+        <mark>{hint.match}</mark>
+        {hint.after}
+      </bdi>
+      ”
     </>
   );
 }
@@ -62,7 +66,7 @@ const STATUS = { pending: "waits too", approved: "published", removed: "removed"
 function Alike({ hint: { other, percent, excerpt } }: { hint: LikenessHint }) {
   return (
     <>
-      <b>{percent} % like another review</b> of {other.schoolName} ({STATUS[other.status]}): “{excerpt}”
+      <b>{percent} % like another review</b> of {other.schoolName} ({STATUS[other.status]}): “<bdi>{excerpt}</bdi>”
     </>
   );
 }
