@@ -13,6 +13,12 @@ export async function forgetRemovedWords(): Promise<void> {
   let forgotten: number;
   do forgotten = await inTransaction(() => forgetSome(before));
   while (forgotten === AT_ONCE);
+  await forgetRedactedWords(before);
+}
+
+/** What was taken out of a review that stands: whom it named is nobody's business for ever. */
+async function forgetRedactedWords(before: Date): Promise<void> {
+  await db().$executeRaw`UPDATE review_edits SET comments_before = '{}' WHERE edited_at < ${before} AND comments_before <> '{}'`;
 }
 
 async function forgetSome(before: Date): Promise<number> {

@@ -25,8 +25,8 @@ const TOO_MANY = "That were many reports. Please write to us about the rest, und
 /**
  * Takes a report about a published review. The review stays where it is until somebody decides, unless a person could be
  * hurt meanwhile (personal details, a child, an impersonation): then it is hidden at once, with its part of the statistics,
- * unless a moderator has kept it against the same reason before, or whoever asks has hidden several today. So nobody
- * can switch reviews off at will. A person has one open report for a reason: the same again is the same.
+ * unless a moderator has read and kept it before, several of its school are hidden already, or whoever asks has hidden several
+ * today. So nobody can switch reviews off at will. A person has one open report for a reason: the same again is the same.
  *
  * @throws AppError NOT_FOUND (not published), FORBIDDEN (one's own), RATE_LIMITED
  */
@@ -54,7 +54,7 @@ export async function reportReview({ actor, address, reviewId, report }: ReportR
         dueAt: dueAt(reasonCode, now),
       },
     });
-    const isHidden = await mayHide({ actor, address, reviewId, reasonCode });
+    const isHidden = await mayHide({ actor, address, review, reasonCode });
     if (isHidden) await hide({ actor, review, reportId: made.id });
     return { id: made.id, reasonCode, dueAt: made.dueAt.toISOString(), isHidden };
   });
@@ -73,15 +73,27 @@ async function findOpenReport({ actor, ...which }: { actor: Actor; reviewId: str
 interface MayHide {
   actor: Actor;
   address: string;
-  reviewId: string;
+  review: LockedReview;
   reasonCode: ReportReason;
 }
 
-async function mayHide({ actor, address, reviewId, reasonCode }: MayHide): Promise<boolean> {
+async function mayHide({ actor, address, review, reasonCode }: MayHide): Promise<boolean> {
   if (!hidesAtOnce(reasonCode)) return false;
-  if (await db().reviewReport.findFirst({ where: { reviewId, reasonCode, resolution: "kept" } })) return false;
+  if (await db().reviewReport.findFirst({ where: { reviewId: review.id, resolution: "kept" } })) return false;
+  if (await areEnoughHidden(review.schoolId)) return false;
   if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
   return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
+}
+
+/** Many addresses together can take away a few reviews of a school until a moderator looks, or a tenth of many: never all. */
+const HIDDEN_AT_ONCE = 3;
+const SHARE_HIDDEN_AT_ONCE = 0.1;
+
+/** The school is held: two reports at once are counted one after the other. */
+async function areEnoughHidden(schoolId: string): Promise<boolean> {
+  const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
+  const statistics = await db().schoolStatistics.findUnique({ where: { schoolId }, select: { reviewCount: true } });
+  return hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * ((statistics?.reviewCount ?? 0) + hidden));
 }
 
 async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {

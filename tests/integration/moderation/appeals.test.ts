@@ -144,6 +144,21 @@ it("a year after a removal its words go; the row, its stars and the rule stay", 
   expect((await db().review.findUniqueOrThrow({ where: { id: kept.id } })).overallComment).not.toBeNull();
 });
 
+it("what a moderator took out of a review that stands is gone a year later too", async () => {
+  const review = await createReview({ schoolId: (await createSchool()).id });
+  const edit = { reviewId: review.id, commentsBefore: { overallComment: "Mrs Rao lives in Gandhi Road 12." } };
+  const editedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
+  await db().reviewEdit.createMany({
+    data: [
+      { ...edit, id: newId() },
+      { ...edit, id: newId(), editedAt },
+    ],
+  });
+  await forgetRemovedWords();
+  const edits = await db().reviewEdit.findMany({ where: { reviewId: review.id }, orderBy: { editedAt: "asc" } });
+  expect(edits.map(({ commentsBefore }) => commentsBefore)).toEqual([{}, edit.commentsBefore]);
+});
+
 it("nor does what a moderator had taken out, or an appeal, outlive a review without words", async () => {
   const review = await removed();
   await review.appeal();

@@ -94,7 +94,8 @@ export default function ModerationPage() {
               </p>
               <p>
                 Where a person’s details, a child or an impersonation is reported, the review is hidden at once until a moderator has
-                looked, because what is out cannot be taken back. A review that was kept is not hidden for the same reason again.
+                looked, because what is out cannot be taken back. A review that a moderator has kept is not hidden again, and only a few of
+                one school are hidden at a time.
               </p>
               <p>The author is not told who reported, and whoever reports is not told who wrote.</p>
             </>
