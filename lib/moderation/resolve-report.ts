@@ -9,8 +9,8 @@ import { requireMayDecide } from "./may-decide";
 import type { ResolvedReport } from "./view";
 
 /**
- * Keeps a review that was reported: this report and all others of the same reason are closed, and that reason hides the review no
- * more. One that a report had hidden is published again, which closes all its reports; its author, who wasn't told that it was
+ * Keeps a review that was reported: this report and all others of the same reason are closed, and no report hides the review again.
+ * One that a report had hidden is published again, which closes all its reports; its author, who wasn't told that it was
  * hidden, gets no mail. The same again changes nothing.
  *
  * @throws AppError NOT_FOUND; FORBIDDEN (what an admin wrote, or of a school they speak for); DECIDED (it was removed for this report)
