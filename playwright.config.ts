@@ -6,8 +6,9 @@ const port = process.env.E2E_PORT || "3199";
 const baseURL = process.env.E2E_BASE_URL || `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
-/** Tests that are the same at any width run once; those without JavaScript have a project of their own. */
-const onlyElsewhere = /@no-javascript|@once/;
+/** Tests that are the same at any width run once, or on a phone only; those without JavaScript have a project of their own. */
+const notOnPhones = /@no-javascript|@once/;
+const notOnDesktops = /@no-javascript|@phone/;
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -42,8 +43,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone, grepInvert: onlyElsewhere },
-    { name: "desktop", use: desktop, grepInvert: /@no-javascript/ },
+    { name: "phone", use: phone, grepInvert: notOnPhones },
+    { name: "desktop", use: desktop, grepInvert: notOnDesktops },
     { name: "no-javascript", use: { ...phone, javaScriptEnabled: false }, grep: /@no-javascript/ },
   ],
   webServer: process.env.E2E_BASE_URL

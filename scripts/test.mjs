@@ -18,14 +18,14 @@ const node = process.execPath;
 await command(async () => {
   await installPackages(say);
   await generateClient(say);
-  const isBuilt = await build();
-  const browser = await installBrowser();
-
   const folder = makeFolder();
   const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
-  // Both at once: each waits a good part of its time, for a browser or for a process to end.
+  // What needs no build begins while the site is built, and goes on beside the browser: each waits a good part of its time.
+  const inServer = runVitest(folder, env, WITHOUT_BUILD);
+  const isBuilt = await build();
+  const browser = await installBrowser();
   const inBrowser = isBuilt && browser ? runPlaywright(folder, env) : null;
-  const counts = [await runVitest(folder, env)];
+  const counts = [await inServer, await runVitest(folder, env, WITH_BUILD)];
   if (inBrowser) {
     const { output, ...count } = await inBrowser;
     say(output.trimEnd());
@@ -42,6 +42,10 @@ await command(async () => {
   return failed === 0 && passed > 0 && browser ? 0 : 1;
 });
 
+/** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
+const WITHOUT_BUILD = ["unit", "component", "integration"];
+const WITH_BUILD = ["drills"];
+
 /** A site that doesn't build is a failure among others: what needs no build is tested all the same. */
 async function build() {
   try {
@@ -53,10 +57,10 @@ async function build() {
   }
 }
 
-async function runVitest(folder, env) {
-  const report = join(folder, "vitest.json");
+async function runVitest(folder, env, projects) {
+  const report = join(folder, `vitest-${projects.join("-")}.json`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { ok } = await run(node, args, { env });
+  const { ok } = await run(node, [...args, ...projects.flatMap((project) => ["--project", project])], { env });
   return countVitest(readReport(report), ok);
 }
 

@@ -102,7 +102,11 @@ function Act({ label, review, isBad, isOpener, onPress }: ActProps) {
 const HIDDEN = { revocation: "Hidden: its author’s verification ended", report: "Hidden: reported" };
 
 /** The school, and what a reader should know before. */
-function SchoolCell({ review: { school, claimedBy, isPendingVersion, hiddenBecause, isEdited, hints } }: { review: QueuedReview }) {
+function SchoolCell({
+  review: { school, claimedBy, isPendingVersion, hiddenBecause, isAuthorAsked, isEdited, hints },
+}: {
+  review: QueuedReview;
+}) {
   return (
     <>
       <b lang={languageOf(school.name)}>{school.name}</b>
@@ -123,6 +127,12 @@ function SchoolCell({ review: { school, claimedBy, isPendingVersion, hiddenBecau
         <span className="tiny soft cell-note">
           <Icon name="copy" />
           New version of a published review
+        </span>
+      )}
+      {isAuthorAsked && (
+        <span className="tiny cell-note">
+          <Icon name="clock" />
+          Its author is asked about other stars
         </span>
       )}
       {isEdited && (

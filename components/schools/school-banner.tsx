@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
+import { areFew, FEW_REVIEWS_NOTE } from "@/lib/reviews/labels";
 import {
   BOARD_LABELS,
   CONTACT_SCHOOL,
@@ -44,6 +45,7 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
             <a className="small" href="#reviews">
               {formatReviewCount(school.stats.totalReviews)}
             </a>
+            {areFew(school.stats.totalReviews) && <span className="tiny soft">{FEW_REVIEWS_NOTE}</span>}
           </dd>
         </div>
         {school.foundationYear !== null && (

@@ -184,10 +184,10 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     because: JOINED,
   }),
   "review-edited": ({ firstName, schoolName, rule, link }) => ({
-    subject: "A moderator edited your review",
-    preview: "What was changed, and why.",
-    status: { tone: "attention", text: "Edited" },
-    title: greet(firstName, "a moderator edited your review"),
+    subject: rule ? "A moderator edited your review" : "A question about the stars of your review",
+    preview: rule ? "What was changed, and why." : "Nothing changes unless you agree.",
+    status: { tone: "attention", text: rule ? "Edited" : "A question" },
+    title: greet(firstName, rule ? "a moderator edited your review" : "a moderator asks about your stars"),
     paragraphs: [
       ...(rule
         ? [

@@ -19,6 +19,7 @@ export const queuedColumns = {
   ...commentColumns,
   school: { select: { id: true, name: true, city: true, principalName: true } },
   author: { select: { id: true, firstName: true, lastName: true } },
+  edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
   replaces: { select: { id: true, publishedOn: true, ...ratingColumns, ...commentColumns } },
 } satisfies Prisma.ReviewSelect;
 
@@ -28,13 +29,14 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const claims = await listClaims({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
-  return rows.map(({ submittedAt, school, author, replaces, hiddenById, hiddenByReportId, ...review }) => ({
+  return rows.map(({ submittedAt, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review }) => ({
     ...review,
     createdAt: submittedAt.toISOString(),
     school: { id: school.id, name: school.name, city: school.city },
     user: author,
     replaces: replaces && review.isPendingVersion ? { ...replaces, publishedOn: dayOf(replaces.publishedOn) } : null,
     hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
+    isAuthorAsked: edits.length > 0,
     hints: hints.get(review.id)!,
     claimedBy: claims.get(review.id) ?? null,
   }));

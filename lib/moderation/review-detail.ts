@@ -32,7 +32,7 @@ export async function getReviewDetail({ id, adminId }: { id: string; adminId: st
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "There is no such review.");
   const { status, publishedOn, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
-  const [review] = await toQueuedReviews([queued], adminId);
+  const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], adminId);
   return {
     ...review,
     status: status as ReviewStatus,

@@ -163,6 +163,8 @@ export interface QueuedReview extends ReviewRatings, Comments {
   replaces: ({ id: string; publishedOn: string | null } & ReviewRatings & Comments) | null;
   /** It was published, and waits again because of this */
   hiddenBecause: "revocation" | "report" | null;
+  /** Its author was asked about other stars and has not answered: deciding now ends the question */
+  isAuthorAsked: boolean;
   hints: ReviewHint[];
   claimedBy: ClaimedBy | null;
   /** Goes into the decision, so that nobody decides about something they haven't seen. */

@@ -106,13 +106,17 @@ const FEW_REVIEWS = 5;
 /** From so many on the range is likely, not only possible. */
 const MANY_REVIEWS = 10;
 
+/** What stands beside an average of few reviews, before anybody asks how sure it is. */
+export const FEW_REVIEWS_NOTE = "few reviews, not yet a score";
+export const areFew = (count: number): boolean => count > 0 && count < FEW_REVIEWS;
+
 /** How sure an average is, in words. */
 export function certainty(count: number, interval: RatingInterval | null): string {
   if (!interval) return "One review is one family’s view, not yet a score.";
   const [reviews, low, high] = [formatReviewCount(count), formatRating(interval.low), formatRating(interval.high)];
   if (count >= MANY_REVIEWS) return `With ${reviews}, the average of all parents here is likely between ${low} and ${high}.`;
   const range = `With ${reviews}, the average of all parents here could lie anywhere between ${low} and ${high}.`;
-  return count < FEW_REVIEWS ? `These are few reviews, too few to be sure. ${range}` : range;
+  return areFew(count) ? `These are few reviews, too few to be sure. ${range}` : range;
 }
 
 /** `4.3 (95 % interval: 4.2 to 4.5)`: an average with its range, in figures. */

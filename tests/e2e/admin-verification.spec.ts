@@ -88,24 +88,28 @@ test("a picture is looked at, zoomed, turned and approved; then the next applica
 
 const shapeOf = (picture: Locator) => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.height);
 
-test("an application is rejected in its row, with a reason that its parent will read, and that is undone", async ({ page }) => {
-  const { lastName, family } = await createFamily({ firstName: "Sunita" });
-  await openQueue(page, lastName);
-  await expect(row(page, family[0])).toContainText("No document");
-  await page.getByRole("button", { name: `Reject ${family[0].name}` }).click();
-  const asked = dialog(page, `Reject ${family[0].name}`);
-  await asked.getByRole("button", { name: "Reject Application" }).click();
-  await expect(asked.getByText("Choose a reason", { exact: true }).last()).toBeVisible();
-  await expect(asked.getByRole("combobox", { name: "Reject: why?" })).toBeFocused();
-  await asked.getByRole("combobox", { name: "Reject: why?" }).selectOption("No document came");
-  await asked.getByRole("textbox").fill("Please write to us.");
-  await expect(asked.getByText(/^The parent reads: We have not received a document.*Please write to us\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await asked.getByRole("button", { name: "Reject Application" }).click();
-  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
-  await toast(page, "User Updated").getByRole("button", { name: "Undo" }).click();
-  await expect(row(page, family[0])).toBeVisible();
-});
+test(
+  "an application is rejected in its row, with a reason that its parent will read, and that is undone",
+  { tag: "@once" },
+  async ({ page }) => {
+    const { lastName, family } = await createFamily({ firstName: "Sunita" });
+    await openQueue(page, lastName);
+    await expect(row(page, family[0])).toContainText("No document");
+    await page.getByRole("button", { name: `Reject ${family[0].name}` }).click();
+    const asked = dialog(page, `Reject ${family[0].name}`);
+    await asked.getByRole("button", { name: "Reject Application" }).click();
+    await expect(asked.getByText("Choose a reason", { exact: true }).last()).toBeVisible();
+    await expect(asked.getByRole("combobox", { name: "Reject: why?" })).toBeFocused();
+    await asked.getByRole("combobox", { name: "Reject: why?" }).selectOption("No document came");
+    await asked.getByRole("textbox").fill("Please write to us.");
+    await expect(asked.getByText(/^The parent reads: We have not received a document.*Please write to us\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByRole("button", { name: "Reject Application" }).click();
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await toast(page, "User Updated").getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, family[0])).toBeVisible();
+  },
+);
 
 test("the queue is worked by keyboard alone, and its shortcuts can be switched off", { tag: "@once" }, async ({ page }) => {
   const { lastName, family } = await createFamily(
@@ -249,7 +253,7 @@ test("several applications are rejected with one reason", { tag: "@once" }, asyn
   await expect(row(page, family[2])).toBeVisible();
 });
 
-test("a school that a parent added is confirmed or refused with a reason", async ({ page }) => {
+test("a school that a parent added is confirmed or refused with a reason", { tag: "@once" }, async ({ page }) => {
   const { family } = await createFamily({ firstName: "Lata", isVerified: true }, { firstName: "Mohan", isVerified: true });
   const school = await addSchool(family[0]);
   await addSchool(family[1]);
@@ -266,51 +270,55 @@ test("a school that a parent added is confirmed or refused with a reason", async
   await expect(row(page, family[1])).toHaveCount(0);
 });
 
-test("all users are searched, their addresses copied, one verification revoked and one account deleted", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { lastName, family } = await createFamily({ firstName: "Nila", isVerified: true }, { firstName: "Omar", waitingHours: 5 });
-  await signInAsAdmin(page);
-  await page.goto("/admin/users");
-  await page.getByRole("searchbox", { name: "Search name or email" }).fill(lastName);
-  await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${lastName}$`));
-  await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText("2 users found");
-  await expect(row(page, family[0])).toContainText("Verified Parent");
-  await expect(row(page, family[1])).toContainText("Pending Verification");
-  await expect(row(page, family[1])).toContainText("No school assigned");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  "all users are searched, their addresses copied, one verification revoked and one account deleted",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { lastName, family } = await createFamily({ firstName: "Nila", isVerified: true }, { firstName: "Omar", waitingHours: 5 });
+    await signInAsAdmin(page);
+    await page.goto("/admin/users");
+    await page.getByRole("searchbox", { name: "Search name or email" }).fill(lastName);
+    await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${lastName}$`));
+    await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText("2 users found");
+    await expect(row(page, family[0])).toContainText("Verified Parent");
+    await expect(row(page, family[1])).toContainText("Pending Verification");
+    await expect(row(page, family[1])).toContainText("No school assigned");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Copy All Emails" }).click();
-  await expect(toast(page, "Copied")).toContainText("All user emails copied to clipboard");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split(", ").sort()).toEqual(family.map(({ email }) => email).sort());
-  await page.getByRole("button", { name: family[0].email }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(family[0].email);
+    await page.getByRole("button", { name: "Copy All Emails" }).click();
+    await expect(toast(page, "Copied")).toContainText("All user emails copied to clipboard");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split(", ").sort()).toEqual(family.map(({ email }) => email).sort());
+    await page.getByRole("button", { name: family[0].email }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(family[0].email);
 
-  await page.getByRole("button", { name: `Revoke Verification ${family[0].name}` }).click();
-  const revoke = dialog(page, `Revoke the verification of ${family[0].name}`);
-  await revoke.getByRole("combobox").selectOption("Approved by mistake");
-  await revoke.getByRole("button", { name: "Revoke Verification" }).click();
-  await expect(row(page, family[0])).toContainText("Rejected");
+    await page.getByRole("button", { name: `Revoke Verification ${family[0].name}` }).click();
+    const revoke = dialog(page, `Revoke the verification of ${family[0].name}`);
+    await revoke.getByRole("combobox").selectOption("Approved by mistake");
+    await revoke.getByRole("button", { name: "Revoke Verification" }).click();
+    await expect(row(page, family[0])).toContainText("Rejected");
 
-  await page.getByRole("button", { name: `Delete ${family[1].name}` }).click();
-  const sure = page.getByRole("alertdialog", { name: "Delete User" });
-  await expect(sure.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expect(sure).toContainText(family[1].name);
-  await expect(sure).toContainText("This action cannot be undone.");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: `Delete ${family[1].name}` })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await sure.getByRole("button", { name: "Delete User" }).click();
-  await expect(toast(page, "User Deleted")).toBeVisible();
-  await expect(row(page, family[1])).toHaveCount(0);
-  await expect(row(page, family[0]).getByRole("button").first()).toBeFocused();
+    await page.getByRole("button", { name: `Delete ${family[1].name}` }).click();
+    const sure = page.getByRole("alertdialog", { name: "Delete User" });
+    await expect(sure.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expect(sure).toContainText(family[1].name);
+    await expect(sure).toContainText("This action cannot be undone.");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: `Delete ${family[1].name}` })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await sure.getByRole("button", { name: "Delete User" }).click();
+    await expect(toast(page, "User Deleted")).toBeVisible();
+    await expect(row(page, family[1])).toHaveCount(0);
+    await expect(row(page, family[0]).getByRole("button").first()).toBeFocused();
 
-  await page.getByRole("searchbox", { name: "Search name or email" }).fill(firstAdmin().email);
-  await expect(page.getByRole("row").filter({ hasText: "Administrator" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
-});
+    await page.getByRole("searchbox", { name: "Search name or email" }).fill(firstAdmin().email);
+    await expect(page.getByRole("row").filter({ hasText: "Administrator" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
+  },
+);
 
 test("a session that has ended is said to have, and the sign-in follows", { tag: "@once" }, async ({ page, context, watch }) => {
   await openQueue(page, "nobody-of-this-name");

@@ -58,28 +58,32 @@ test("whose session has ended sees the landing page at once", { tag: "@once" }, 
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
 });
 
-test("a waiting parent reads what happens, sees the schools nearest to their child's, and can send another document", async ({ page }) => {
-  const parent = await createPerson({ firstName: "Meera", lastName: "Joshi" });
-  const school = await enrol(parent, { status: "claimed" });
-  await forgetConfirmation(parent);
-  await signInAsParent(page, parent);
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Verification Pending" })).toContainText("24-48 hours");
-  await expect(page.getByRole("region", { name: "Please confirm your email" })).toContainText(parent.email);
-  await expect(page.getByRole("heading", { name: "Schools Near You" })).toBeVisible();
-  await expect(page.getByText(`nearest first, around ${school.name}`)).toBeVisible();
-  await expect(cards(page).first()).toContainText(school.name);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a waiting parent reads what happens, sees the schools nearest to their child's, and can send another document",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const parent = await createPerson({ firstName: "Meera", lastName: "Joshi" });
+    const school = await enrol(parent, { status: "claimed" });
+    await forgetConfirmation(parent);
+    await signInAsParent(page, parent);
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Verification Pending" })).toContainText("24-48 hours");
+    await expect(page.getByRole("region", { name: "Please confirm your email" })).toContainText(parent.email);
+    await expect(page.getByRole("heading", { name: "Schools Near You" })).toBeVisible();
+    await expect(page.getByText(`nearest first, around ${school.name}`)).toBeVisible();
+    await expect(cards(page).first()).toContainText(school.name);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByRole("button", { name: "Upload Additional Documents" }).click();
-  const dialog = page.getByRole("dialog", { name: "Verify Your Parent Status" });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Upload Additional Documents" })).toBeFocused();
-});
+    await page.getByRole("button", { name: "Upload Additional Documents" }).click();
+    const dialog = page.getByRole("dialog", { name: "Verify Your Parent Status" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Upload Additional Documents" })).toBeFocused();
+  },
+);
 
 test(
   "a rejected parent is told why; a verified one is told what was seen; an admin has the way to work",

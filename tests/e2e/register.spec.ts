@@ -8,58 +8,60 @@ const create = (page: Page) => page.getByRole("button", { name: "Create Account"
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("step 1 says what is wrong in the specified words, makes the account and leads to step 2, where the school can be named", async ({
-  page,
-}) => {
-  await page.goto("/register");
-  await expect(page.getByRole("heading", { level: 1, name: "Join as a Parent" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login");
-  await page.getByLabel("Confirm password").fill("something else");
-  await create(page).click();
-  const faults = {
-    "First name": "First name is required",
-    "Last name": "Last name is required",
-    "Email address": "Invalid email address",
-    Password: "Password must be at least 8 characters",
-    "Confirm password": "Passwords don't match",
-    "I am 18 or older": "You must accept the terms",
-  };
-  for (const [label, fault] of Object.entries(faults)) {
-    const field = page.getByLabel(label, { exact: label === "Password" });
-    await expect(field).toHaveAccessibleDescription(new RegExp(`${fault}$`));
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-  }
-  await expect(page.getByRole("alert").filter({ hasText: "Please check the form" })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "step 1 says what is wrong in the specified words, makes the account and leads to step 2, where the school can be named",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/register");
+    await expect(page.getByRole("heading", { level: 1, name: "Join as a Parent" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login");
+    await page.getByLabel("Confirm password").fill("something else");
+    await create(page).click();
+    const faults = {
+      "First name": "First name is required",
+      "Last name": "Last name is required",
+      "Email address": "Invalid email address",
+      Password: "Password must be at least 8 characters",
+      "Confirm password": "Passwords don't match",
+      "I am 18 or older": "You must accept the terms",
+    };
+    for (const [label, fault] of Object.entries(faults)) {
+      const field = page.getByLabel(label, { exact: label === "Password" });
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${fault}$`));
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(page.getByRole("alert").filter({ hasText: "Please check the form" })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByLabel("First name").fill("Farhan");
-  await page.getByLabel("Last name").fill("Sheikh");
-  await page.getByLabel("Email address").fill(`parent-${randomUUID().slice(0, 8)}@mail.example`);
-  await page.getByLabel("Password", { exact: true }).fill("kites over the river");
-  await page.getByLabel("Confirm password").fill("kites over the river");
-  await page.getByLabel("I am 18 or older").check();
-  await create(page).click();
+    await page.getByLabel("First name").fill("Farhan");
+    await page.getByLabel("Last name").fill("Sheikh");
+    await page.getByLabel("Email address").fill(`parent-${randomUUID().slice(0, 8)}@mail.example`);
+    await page.getByLabel("Password", { exact: true }).fill("kites over the river");
+    await page.getByLabel("Confirm password").fill("kites over the river");
+    await page.getByLabel("I am 18 or older").check();
+    await create(page).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Verify Your Parent Status" })).toBeVisible();
-  await expect(page.getByText("The team reviews within 24-48 hours and sends an email once verified.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Verify Your Parent Status" })).toBeVisible();
-  await page.getByLabel("Choose a file").setInputFiles({ name: "id.pdf", mimeType: "application/pdf", buffer: pdf() });
-  await expect(toast(page, "Document Uploaded")).toContainText("Your verification document has been submitted for review.");
-  await page.reload();
-  await expect(page.getByRole("region", { name: "We have your document" })).toBeVisible();
-  await page.getByRole("combobox", { name: "School" }).fill("nashik");
-  await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
-  await page.getByLabel("Class").selectOption("Class 1");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Farhan");
-  const user = await (await page.request.get("/api/user")).json();
-  expect([user.verificationStatus, user.isVerified, user.schoolName === null]).toEqual(["pending", false, false]);
-});
+    await expect(page.getByRole("heading", { level: 1, name: "Verify Your Parent Status" })).toBeVisible();
+    await expect(page.getByText("The team reviews within 24-48 hours and sends an email once verified.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Verify Your Parent Status" })).toBeVisible();
+    await page.getByLabel("Choose a file").setInputFiles({ name: "id.pdf", mimeType: "application/pdf", buffer: pdf() });
+    await expect(toast(page, "Document Uploaded")).toContainText("Your verification document has been submitted for review.");
+    await page.reload();
+    await expect(page.getByRole("region", { name: "We have your document" })).toBeVisible();
+    await page.getByRole("combobox", { name: "School" }).fill("nashik");
+    await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
+    await page.getByLabel("Class").selectOption("Class 1");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Farhan");
+    const user = await (await page.request.get("/api/user")).json();
+    expect([user.verificationStatus, user.isVerified, user.schoolName === null]).toEqual(["pending", false, false]);
+  },
+);
 
 test("Sign In leads to the sign-in page and back to step 2, which can be skipped", { tag: "@once" }, async ({ page, request }) => {
   const person = {

@@ -4,30 +4,34 @@ import { createPerson, signInAsAdmin, signInAsParent } from "./people";
 import { findReviewedSchool } from "./routes";
 import { expect, expectAccessible, test } from "./support";
 
-test("a verified parent reads the newest reviews of all schools; others are told why not, and what to do", async ({ page }) => {
-  await page.goto("/reviews");
-  await expect(page).toHaveURL("/sign-in?next=%2Freviews");
+test(
+  "a verified parent reads the newest reviews of all schools; others are told why not, and what to do",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/reviews");
+    await expect(page).toHaveURL("/sign-in?next=%2Freviews");
 
-  await signInAsParent(page, await createPerson({ firstName: "Meera", lastName: "Joshi" }));
-  await page.goto("/reviews");
-  await expect(page.getByRole("heading", { level: 1, name: "Newest reviews" })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Upload Additional Documents" })).toBeVisible();
+    await signInAsParent(page, await createPerson({ firstName: "Meera", lastName: "Joshi" }));
+    await page.goto("/reviews");
+    await expect(page.getByRole("heading", { level: 1, name: "Newest reviews" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Upload Additional Documents" })).toBeVisible();
 
-  await page.context().clearCookies();
-  await signInAsParent(page, await createPerson({ firstName: "Asha", lastName: "Rao", isVerified: true }));
-  const answer = await page.goto("/reviews");
-  expect(answer!.headers()["cache-control"]).toMatch(/no-store/);
-  const first = page.getByRole("article").first();
-  await expect(first.getByRole("link").first()).toHaveAttribute("href", /^\/schools\/.+/);
-  const newest = await first.getAttribute("id");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(page).toHaveURL("/reviews?page=2");
-  await expect(page.getByRole("article").first()).not.toHaveAttribute("id", newest!);
-  await page.getByRole("link", { name: "Newer" }).click();
-  await expect(page).toHaveURL("/reviews");
-});
+    await page.context().clearCookies();
+    await signInAsParent(page, await createPerson({ firstName: "Asha", lastName: "Rao", isVerified: true }));
+    const answer = await page.goto("/reviews");
+    expect(answer!.headers()["cache-control"]).toMatch(/no-store/);
+    const first = page.getByRole("article").first();
+    await expect(first.getByRole("link").first()).toHaveAttribute("href", /^\/schools\/.+/);
+    const newest = await first.getAttribute("id");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page).toHaveURL("/reviews?page=2");
+    await expect(page.getByRole("article").first()).not.toHaveAttribute("id", newest!);
+    await page.getByRole("link", { name: "Newer" }).click();
+    await expect(page).toHaveURL("/reviews");
+  },
+);
 
 test("reviews are read in another order and by stars, in place; a row of the distribution leads to its reviews", async ({
   page,
@@ -54,6 +58,8 @@ test("reviews are read in another order and by stars, in place; a row of the dis
   await stars.getByRole("link", { name: `4 stars, ${four}` }).click();
   await expect(page.getByText(`${four} reviews with 4 stars, lowest first`, { exact: true })).toBeVisible();
   await expect.poll(idsShown).toEqual(idsOf(await listed("&sort=lowest&stars=4")).slice(0, 10));
+  // Nothing is judged by what a bar happens to cover.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Rating Overview" }).click();

@@ -72,7 +72,7 @@ test("from the landing page to 'Go to Sign In', with a PDF, and in", async ({ pa
   if (project.name === "phone") await expectNoSidewaysScroll(page);
 });
 
-test("what is missing is said beside its field, above the form and in a toast", async ({ page }) => {
+test("what is missing is said beside its field, above the form and in a toast", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/sign-up");
   await next(page).click();
   await expect(toast(page, "Missing Information")).toContainText("Please fill in all required fields including your child's school.");
@@ -103,47 +103,48 @@ test("what is missing is said beside its field, above the form and in a toast", 
   await expect(page).toHaveTitle(/^Join as a Parent/);
 });
 
-test("nothing typed is lost by a failed upload, a reload of step 2 or the way back; only the password is asked for again", async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/status of 400/);
-  const email = newAddress();
-  await page.goto("/sign-up");
-  await fillPerson(page, email);
-  await schoolField(page).fill("Bal Bhavan of nowhere");
-  await expect(page.getByText(/^No schools found/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "My school isn't listed" }).click();
-  await expect(page.getByLabel("Name of the school")).toHaveValue("Bal Bhavan of nowhere");
-  await page.getByLabel("Pincode of the school").fill("422013");
-  await page.getByLabel("About your child").fill("Class 2 and class 7");
-  await next(page).click();
+test(
+  "nothing typed is lost by a failed upload, a reload of step 2 or the way back; only the password is asked for again",
+  { tag: "@phone" },
+  async ({ page, watch }) => {
+    watch.expectError(/status of 400/);
+    const email = newAddress();
+    await page.goto("/sign-up");
+    await fillPerson(page, email);
+    await schoolField(page).fill("Bal Bhavan of nowhere");
+    await expect(page.getByText(/^No schools found/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "My school isn't listed" }).click();
+    await expect(page.getByLabel("Name of the school")).toHaveValue("Bal Bhavan of nowhere");
+    await page.getByLabel("Pincode of the school").fill("422013");
+    await page.getByLabel("About your child").fill("Class 2 and class 7");
+    await next(page).click();
 
-  await page.route("**/api/verification-documents/upload", (route) => route.fulfill({ status: 400, body: "" }));
-  await page.getByLabel("Choose a file").setInputFiles(receipt());
-  await expect(toast(page, "Upload Failed")).toBeVisible();
-  await page.unroute("**/api/verification-documents/upload");
-  await page.getByRole("button", { name: "Choose another" }).click();
-  await page.getByLabel("Choose a file").setInputFiles(receipt());
-  await expect(toast(page, "Document Uploaded")).toBeVisible();
+    await page.route("**/api/verification-documents/upload", (route) => route.fulfill({ status: 400, body: "" }));
+    await page.getByLabel("Choose a file").setInputFiles(receipt());
+    await expect(toast(page, "Upload Failed")).toBeVisible();
+    await page.unroute("**/api/verification-documents/upload");
+    await page.getByRole("button", { name: "Choose another" }).click();
+    await page.getByLabel("Choose a file").setInputFiles(receipt());
+    await expect(toast(page, "Document Uploaded")).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Verify Your Parent Status" })).toBeVisible();
-  await expect(page.getByText("fee-receipt.pdf")).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
-  await page.goBack();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Pincode of the school")).toHaveValue("422013");
-  await expect(page.getByLabel("About your child")).toHaveValue("Class 2 and class 7");
-  await page.goForward();
-  await expect(page.getByText("fee-receipt.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(password(page)).toHaveAttribute("aria-invalid", "true");
-  await password(page).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, Meera." })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Verify Your Parent Status" })).toBeVisible();
+    await expect(page.getByText("fee-receipt.pdf")).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
+    await page.goBack();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Pincode of the school")).toHaveValue("422013");
+    await expect(page.getByLabel("About your child")).toHaveValue("Class 2 and class 7");
+    await page.goForward();
+    await expect(page.getByText("fee-receipt.pdf")).toBeVisible();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(password(page)).toHaveAttribute("aria-invalid", "true");
+    await password(page).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you, Meera." })).toBeVisible();
+  },
+);
 
 test(
   "an address that has an account is said beside its field, on the step where it stands, and all else is kept",

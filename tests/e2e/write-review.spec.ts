@@ -79,6 +79,7 @@ test(
 
     // Nor does a session that has ended.
     await page.goto(`/schools/${school.id}`);
+    await expect(writeButton(page)).toHaveAttribute("aria-expanded", "false");
     await writeButton(page).press("Enter");
     await expect(stars(page, "Would you recommend")).toContainText("4/5");
     await endSessions(parent);
@@ -87,6 +88,7 @@ test(
     await page.getByRole("alert").getByRole("link", { name: "Sign In" }).click();
     await fillSignIn(page, parent);
     await expect(page).toHaveURL(`/schools/${school.id}#write-review`);
+    await expect(writeButton(page)).toHaveAttribute("aria-expanded", "false");
     await writeButton(page).press("Enter");
     await expect(page.getByLabel("Comment on Teachers (optional)")).toHaveValue("The maths teacher stays back twice a week.");
     await expect(page.getByText("Your name will not be displayed with this review")).toBeVisible();

@@ -87,6 +87,7 @@ const queuedReview = z.object({
     .nullable()
     .describe("The published review whose place it would take"),
   hiddenBecause: z.enum(["revocation", "report"]).nullable().describe("It was published, and waits again because of this"),
+  isAuthorAsked: z.boolean().describe("Its author was asked about other stars and has not answered"),
   hints: z.array(hint).describe("What a moderator should look at; it decides nothing"),
   claimedBy: claimedBy.nullable().describe("Who has it open: a courtesy"),
   version: z.int().describe("Goes into the decision"),

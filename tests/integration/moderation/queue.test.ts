@@ -37,6 +37,7 @@ describe("the queue", () => {
       overallRating: 2,
       overallComment: "The teachers answer every question we ask.",
       hiddenBecause: null,
+      isAuthorAsked: false,
       replaces: null,
       claimedBy: null,
       version: 1,

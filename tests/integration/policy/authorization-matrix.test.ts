@@ -531,17 +531,20 @@ const TRICKS = {
 };
 
 let world: World;
+/** After a write that succeeded the next row begins with a world of its own. */
+let isWorldChanged = true;
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
-  world = await createWorld();
+  if (isWorldChanged) world = await createWorld();
+  isWorldChanged = false;
 });
 
-async function ask({ ask: asked }: Row, role: Role, more: Partial<Asked> = {}) {
-  const { address, ...options } = await asked(world, role);
+async function ask(row: Row, role: Role, more: Partial<Asked> = {}) {
+  const { address, ...options } = await row.ask(world, role);
   const { cookie } = world.askers[role];
-  const before = await fingerprint();
   const { response } = await callHandler(address, { ...options, cookie, ...more, headers: { ...options.headers, ...more.headers } });
-  return { status: response.status, headers: response.headers, text: await response.text(), before };
+  if (row.preparesAnew || (response.status < 400 && (options.method !== undefined || response.status !== 200))) isWorldChanged = true;
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 const REFUSAL = { error: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
@@ -550,19 +553,21 @@ describe("the authorization matrix", () => {
   it.each(MATRIX.map((row) => [row.name, row] as const))("%s", async (_, row) => {
     const cells = row.cells.split(" ");
     expect(cells).toHaveLength(ROLES.length);
-    for (const [index, role] of ROLES.entries()) {
-      const [status, body] = cells[index].split(":");
-      const { status: given, headers, text, before } = await ask(row, role);
+    const expected = ROLES.map((role, index) => ({ role, status: Number(cells[index].split(":")[0]), body: cells[index].split(":")[1] }));
+    const before = await fingerprint();
+    for (const { role, status } of expected.filter(({ status }) => status >= 400)) {
+      const { status: given, headers, text } = await ask(row, role);
       expect(`${role}: ${given}`).toBe(`${role}: ${status}`);
-      if (body !== undefined) expect(`${role}: ${text}`).toBe(`${role}: ${body}`);
-      if (given < 400) continue;
       // A refusal tells nothing, changes nothing, and no trick opens it.
       expect(JSON.parse(text)).toEqual(given === 400 ? expect.objectContaining(REFUSAL) : REFUSAL);
       expect(headers.get("cache-control")).toMatch(/no-store/);
-      if (row.isDear) continue;
-      const tricked = await ask(row, role, { headers: TRICKS });
-      expect(`${role}: ${tricked.status}`).toBe(`${role}: ${status}`);
-      if (!row.preparesAnew) expect(tricked.before, role).toEqual(before);
+      if (!row.isDear) expect(`${role}: ${(await ask(row, role, { headers: TRICKS })).status}`).toBe(`${role}: ${status}`);
+    }
+    if (!row.preparesAnew && !row.isDear) expect(await fingerprint()).toEqual(before);
+    for (const { role, status, body } of expected.filter(({ status }) => status < 400)) {
+      const { status: given, text } = await ask(row, role);
+      expect(`${role}: ${given}`).toBe(`${role}: ${status}`);
+      if (body !== undefined) expect(`${role}: ${text}`).toBe(`${role}: ${body}`);
     }
   });
 
