@@ -15,6 +15,10 @@ import { freePort } from "./free-port.mjs";
 const say = (line) => console.log(line);
 const node = process.execPath;
 
+/** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
+const WITHOUT_BUILD = ["unit", "component", "integration"];
+const WITH_BUILD = ["drills"];
+
 await command(async () => {
   await installPackages(say);
   await generateClient(say);
@@ -41,10 +45,6 @@ await command(async () => {
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 && browser ? 0 : 1;
 });
-
-/** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
-const WITHOUT_BUILD = ["unit", "component", "integration"];
-const WITH_BUILD = ["drills"];
 
 /** A site that doesn't build is a failure among others: what needs no build is tested all the same. */
 async function build() {
