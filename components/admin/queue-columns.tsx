@@ -12,24 +12,8 @@ interface QueueColumns {
 
 /** The queue's columns, as the specification names them, and a box to choose several. */
 export function queueColumns({ rows, chosen, onChoose, onOpen }: QueueColumns): Column<QueuedParent>[] {
-  const chosenHere = rows.filter(({ id }) => chosen.has(id)).length;
   return [
-    {
-      id: "choice",
-      title: "Choose",
-      kind: "choice",
-      head: (
-        <Box
-          label="Choose all on this page"
-          isChosen={chosenHere > 0 && chosenHere === rows.length}
-          isPartly={chosenHere > 0 && chosenHere < rows.length}
-          onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
-        />
-      ),
-      cell: (parent) => (
-        <Box label={`Choose ${nameOf(parent)}`} isChosen={chosen.has(parent.id)} onChange={() => onChoose(toggled(chosen, parent.id))} />
-      ),
-    },
+    choiceColumn({ rows, chosen, onChoose, describe: nameOf }),
     { id: "name", title: "Name", kind: "name", sort: { up: "name", down: "-name" }, cell: (parent) => <NameCell parent={parent} /> },
     { id: "email", title: "Email", sort: { up: "email", down: "-email" }, cell: (parent) => <EmailCell parent={parent} /> },
     {
@@ -55,6 +39,34 @@ export function queueColumns({ rows, chosen, onChoose, onOpen }: QueueColumns): 
       ),
     },
   ];
+}
+
+interface ChoiceColumn<Row> {
+  rows: readonly Row[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  describe: (row: Row) => string;
+}
+
+/** A box to choose each row, and one for all of them. */
+export function choiceColumn<Row extends { id: string }>({ rows, chosen, onChoose, describe }: ChoiceColumn<Row>): Column<Row> {
+  const chosenHere = rows.filter(({ id }) => chosen.has(id)).length;
+  return {
+    id: "choice",
+    title: "Choose",
+    kind: "choice",
+    head: (
+      <Box
+        label="Choose all on this page"
+        isChosen={chosenHere > 0 && chosenHere === rows.length}
+        isPartly={chosenHere > 0 && chosenHere < rows.length}
+        onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
+      />
+    ),
+    cell: (row) => (
+      <Box label={`Choose ${describe(row)}`} isChosen={chosen.has(row.id)} onChange={() => onChoose(toggled(chosen, row.id))} />
+    ),
+  };
 }
 
 interface BoxProps {

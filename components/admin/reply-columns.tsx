@@ -1,8 +1,7 @@
-import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
-import { RATINGS } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
+import { ReviewInBrief } from "./review-in-brief";
 import { nameOf } from "./use-decisions";
 
 interface ReplyColumns {
@@ -26,7 +25,7 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
         </>
       ),
     },
-    { id: "review", title: "Answers", cell: (reply) => <AnsweredReview reply={reply} /> },
+    { id: "review", title: "Answers", cell: ({ school, review }) => <ReviewInBrief school={school} review={review} isPublished /> },
     {
       id: "sent",
       title: "Sent",
@@ -54,29 +53,4 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
       ),
     },
   ];
-}
-
-/** The review as it is published: its author isn't needed to judge a reply. */
-function AnsweredReview({ reply: { school, review } }: { reply: PendingReply }) {
-  const written = RATINGS.flatMap(({ category, title }) => (review.comments[category] ? [{ title, text: review.comments[category] }] : []));
-  return (
-    <div className="cell-lines">
-      <a href={`/schools/${school.id}#review-${review.id}`} lang={languageOf(school.name)}>
-        {school.name}
-      </a>
-      <span className="small soft">
-        {school.city}, {formatDate(review.publishedOn)}
-      </span>
-      <span className="rating">
-        <Stars value={review.overallRating} /> <b>{review.overallRating}</b>
-      </span>
-      {written.map(({ title, text }) => (
-        <span key={title} className="prose" lang={languageOf(text)}>
-          <span className="small soft">{title}: </span>
-          {text}
-        </span>
-      ))}
-      {written.length === 0 && <span className="soft">Stars only, no words</span>}
-    </div>
-  );
 }

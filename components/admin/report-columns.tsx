@@ -1,10 +1,10 @@
 import { Icon } from "@/components/ui/icon";
-import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
-import { RATINGS, RULES } from "@/lib/reviews/labels";
-import { formatDate, languageOf } from "@/lib/schools/labels";
+import { RULES } from "@/lib/reviews/labels";
+import { languageOf } from "@/lib/schools/labels";
 import { DueClock } from "./due-clock";
+import { ReviewInBrief } from "./review-in-brief";
 
 interface ReportColumns {
   pendingId: string | null;
@@ -20,7 +20,14 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       kind: "name",
       cell: ({ review }) => (
         <div>
-          <ReportedReview review={review} />
+          <ReviewInBrief school={review.school} review={review} isPublished={review.isPublished}>
+            {review.isHidden && (
+              <span className="status status-warn">
+                <Icon name="eye-off" />
+                Hidden until decided
+              </span>
+            )}
+          </ReviewInBrief>
         </div>
       ),
     },
@@ -71,36 +78,4 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       ),
     },
   ];
-}
-
-function ReportedReview({ review }: Pick<OpenReport, "review">) {
-  const { school, comments, overallRating, publishedOn } = review;
-  const written = RATINGS.flatMap(({ category, title }) => (comments[category] ? [{ title, text: comments[category] }] : []));
-  return (
-    <div className="cell-lines">
-      <a href={`/schools/${school.id}${review.isPublished ? `#review-${review.id}` : ""}`} lang={languageOf(school.name)}>
-        {school.name}
-      </a>
-      <span className="small soft">
-        {school.city}
-        {publishedOn && `, ${formatDate(publishedOn)}`}
-      </span>
-      <span className="rating">
-        <Stars value={overallRating} /> <b>{overallRating}</b>
-      </span>
-      {review.isHidden && (
-        <span className="status status-warn">
-          <Icon name="eye-off" />
-          Hidden until decided
-        </span>
-      )}
-      {written.map(({ title, text }) => (
-        <span key={title} className="prose" lang={languageOf(text)}>
-          <span className="small soft">{title}: </span>
-          {text}
-        </span>
-      ))}
-      {written.length === 0 && <span className="soft">Stars only, no words</span>}
-    </div>
-  );
 }

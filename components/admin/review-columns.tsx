@@ -4,7 +4,7 @@ import { Stars } from "@/components/ui/stars";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { RATINGS, RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { Box, toggled } from "./queue-columns";
+import { choiceColumn } from "./queue-columns";
 import { hintCounts } from "./review-hints";
 import { nameOf } from "./use-decisions";
 import { REVIEW, WaitingClock } from "./waiting-clock";
@@ -24,28 +24,8 @@ export const describeReview = ({ school, user }: Pick<QueuedReview, "school" | "
 
 /** The queue's columns, as the specification names them, and a box to choose several. */
 export function reviewColumns({ rows, chosen, onChoose, onAct }: ReviewColumns): Column<QueuedReview>[] {
-  const chosenHere = rows.filter(({ id }) => chosen.has(id)).length;
   return [
-    {
-      id: "choice",
-      title: "Choose",
-      kind: "choice",
-      head: (
-        <Box
-          label="Choose all on this page"
-          isChosen={chosenHere > 0 && chosenHere === rows.length}
-          isPartly={chosenHere > 0 && chosenHere < rows.length}
-          onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
-        />
-      ),
-      cell: (review) => (
-        <Box
-          label={`Choose ${describeReview(review)}`}
-          isChosen={chosen.has(review.id)}
-          onChange={() => onChoose(toggled(chosen, review.id))}
-        />
-      ),
-    },
+    choiceColumn({ rows, chosen, onChoose, describe: describeReview }),
     { id: "school", title: "School", kind: "name", cell: (review) => <SchoolCell review={review} /> },
     { id: "author", title: "Author", cell: (review) => <AuthorCell review={review} /> },
     {

@@ -46,26 +46,13 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
       />
       {rule && (
         <>
-          <Field label="More, to the author" optional>
-            {(control) => (
-              <textarea
-                {...control}
-                className="input reason-words"
-                maxLength={REASON_TEXT_MAX_LENGTH}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </Field>
+          <RuleWords label="More, to the author" words={words} onChange={setWords} />
           <p className="small soft told">
             The author reads: {ruleTold(rule)} {words.trim()}
           </p>
         </>
       )}
-      <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
-        <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
-        Remove Review
-      </button>
+      <RemoveButton label="Remove Review" isPending={isPending} />
     </form>
   );
 }
@@ -74,13 +61,17 @@ interface RuleSelectProps {
   label: string;
   hint?: string;
   rule: RuleCode | "";
+  /** Left out: all of them */
+  rules?: readonly RuleCode[];
+  /** Whether one was chosen from the start: then none can't be chosen */
+  isPreset?: boolean;
   error?: string;
   select?: React.Ref<HTMLSelectElement>;
   onChange: (rule: RuleCode | "") => void;
 }
 
 /** The published list of rules. */
-export function RuleSelect({ label, hint, rule, error, select, onChange }: RuleSelectProps) {
+export function RuleSelect({ label, hint, rule, rules = RULE_CODES, isPreset = false, error, select, onChange }: RuleSelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -91,8 +82,8 @@ export function RuleSelect({ label, hint, rule, error, select, onChange }: RuleS
           value={rule}
           onChange={(event) => onChange(event.target.value as RuleCode | "")}
         >
-          <option value="">Choose a rule</option>
-          {RULE_CODES.map((code) => (
+          {!isPreset && <option value="">Choose a rule</option>}
+          {rules.map((code) => (
             <option key={code} value={code}>
               {RULES[code].title}
             </option>
@@ -100,5 +91,37 @@ export function RuleSelect({ label, hint, rule, error, select, onChange }: RuleS
         </select>
       )}
     </Field>
+  );
+}
+
+interface RuleWordsProps {
+  label: string;
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** What the writer is told beside the rule. */
+export function RuleWords({ label, words, onChange }: RuleWordsProps) {
+  return (
+    <Field label={label} optional>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input reason-words"
+          maxLength={REASON_TEXT_MAX_LENGTH}
+          value={words}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function RemoveButton({ label, isPending }: { label: string; isPending: boolean }) {
+  return (
+    <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
+      <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
+      {label}
+    </button>
   );
 }

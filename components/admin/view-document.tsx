@@ -8,6 +8,7 @@ import type { ParentDetail, QueuedParent } from "@/lib/verification/view";
 import { describeFailure, readAdmin } from "./call-admin";
 import { DecisionPanel } from "./decision-panel";
 import { DocumentPreview } from "./document-preview";
+import { CaseSkeleton } from "./case-skeleton";
 import { ClaimNotice } from "./claim-notice";
 import { EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
 import { ShortcutHint } from "./shortcut-hint";
@@ -168,21 +169,6 @@ function CaseFailed({ reason, retry }: { reason: string; retry: () => void }) {
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
         Try again
       </button>
-    </div>
-  );
-}
-
-function CaseSkeleton() {
-  return (
-    <div className="case" aria-hidden="true">
-      <div className="doc">
-        <span className="sk sk-doc" />
-      </div>
-      <div className="decide">
-        {[0, 1, 2, 3, 4, 5].map((line) => (
-          <span key={line} className="sk sk-line" />
-        ))}
-      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { describeFailure, readAdmin } from "./call-admin";
+import { CaseSkeleton } from "./case-skeleton";
 import { ClaimNotice } from "./claim-notice";
 import { EditReviewForm } from "./edit-review-form";
 import { AuthorFacts, ReviewHistory, ReviewText } from "./review-facts";
@@ -133,7 +134,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
           </button>
         </div>
       ) : !review ? (
-        <ReviewSkeleton />
+        <CaseSkeleton />
       ) : (
         <div className="case">
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard */}
@@ -240,21 +241,6 @@ function AlreadyDecided({ onNext }: { onNext: (() => void) | null }) {
             </button>
           </div>
         )}
-      </div>
-    </div>
-  );
-}
-
-function ReviewSkeleton() {
-  return (
-    <div className="case" aria-hidden="true">
-      <div className="doc">
-        <span className="sk sk-doc" />
-      </div>
-      <div className="decide">
-        {[0, 1, 2, 3, 4, 5].map((line) => (
-          <span key={line} className="sk sk-line" />
-        ))}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import {
 import type { CurrentUser, OwnConsent, OwnProfile, OwnSession } from "@/lib/accounts/view";
 import { emptyQuery } from "../empty-query";
 import { ownListQuery } from "../user/own-list";
-import type { Same } from "./answers";
+import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES, WRITES } from "./call";
 
 const currentUser = z.object({
@@ -32,7 +32,6 @@ const currentUser = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const text = z.string().nullable();
 const ownProfile = currentUser.extend({ phone: text, childrenInfo: text, homeZipCode: text, homePlaceId: text, homePlaceName: text });
 
 const ownSession = z.object({

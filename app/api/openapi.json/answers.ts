@@ -7,9 +7,26 @@ import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
 
-const text = z.string().nullable();
+export const text = z.string().nullable();
 const mean = z.number().min(1).max(5);
 const stars = z.int().min(1).max(5);
+/** The six of one review. */
+export const ratings = z.object({
+  teachersRating: stars,
+  facilitiesRating: stars,
+  academicsRating: stars,
+  atmosphereRating: stars,
+  administrationRating: stars,
+  overallRating: stars,
+});
+export const comments = z.object({
+  teachersComment: text,
+  facilitiesComment: text,
+  academicsComment: text,
+  atmosphereComment: text,
+  administrationComment: text,
+  overallComment: text,
+});
 
 const stats = z.object({
   averageRating: mean.nullable().describe("Unrounded mean of the overall ratings of approved reviews"),
@@ -93,18 +110,8 @@ export const publicReview = z.object({
     .array(z.object({ createdAt: z.iso.date(), overallRating: stars, reviewText: text, reply }))
     .describe("What it said before its author wrote it anew, newest first; the last few"),
   reply,
-  teachersRating: stars,
-  facilitiesRating: stars,
-  academicsRating: stars,
-  atmosphereRating: stars,
-  administrationRating: stars,
-  overallRating: stars,
-  teachersComment: text,
-  facilitiesComment: text,
-  academicsComment: text,
-  atmosphereComment: text,
-  administrationComment: text,
-  overallComment: text,
+  ...ratings.shape,
+  ...comments.shape,
 });
 
 export const publicPlace = z.object({

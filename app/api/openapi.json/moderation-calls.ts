@@ -15,11 +15,10 @@ import { NO_RULE, RULE_CODES } from "@/lib/reviews/schema";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 import { appealsQuery, reviewQueueQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
-import type { Same } from "./answers";
+import { comments, ratings, type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const moment = z.iso.datetime();
-const text = z.string().nullable();
 const status = z.enum(["pending", "approved", "removed", "replaced"]);
 const undoUntil = moment.nullable().describe("Until when the same admin can undo it");
 const decidedReview = z.object({ id: z.uuid(), status, version: z.int(), undoUntil });
@@ -29,23 +28,6 @@ const approvalOutcome = z.object({
   undoUntil,
 });
 const claimedBy = z.object({ name: z.string(), isYou: z.boolean(), until: moment });
-const stars = z.int().min(1).max(5);
-const ratings = z.object({
-  overallRating: stars,
-  teachersRating: stars,
-  facilitiesRating: stars,
-  academicsRating: stars,
-  atmosphereRating: stars,
-  administrationRating: stars,
-});
-const comments = z.object({
-  overallComment: text,
-  teachersComment: text,
-  facilitiesComment: text,
-  academicsComment: text,
-  atmosphereComment: text,
-  administrationComment: text,
-});
 const hint = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]),

@@ -5,10 +5,9 @@ import { NO_RULE, replyPayload, RULE_CODES } from "@/lib/reviews/schema";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { pendingRepliesQuery, representativesQuery } from "../admin/list-queries";
 import { ownListQuery } from "../user/own-list";
-import type { Same } from "./answers";
+import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
-const text = z.string().nullable();
 const moment = z.iso.datetime();
 const status = z.enum(["pending", "approved", "removed"]);
 const listedSchool = z.object({ id: z.string(), name: z.string(), city: z.string() });

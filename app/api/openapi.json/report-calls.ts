@@ -6,10 +6,9 @@ import type { OpenReport, ReceivedReport, ResolvedReport } from "@/lib/moderatio
 import { REPORT_REASONS, reportPayload } from "@/lib/reviews/schema";
 import { grievancesQuery, reportsQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
-import type { Same } from "./answers";
+import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES, WRITES } from "./call";
 
-const text = z.string().nullable();
 const moment = z.iso.datetime();
 const reasonCode = z.enum(REPORT_REASONS);
 

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { agreementAnswer, NO_RULE, RULE_CODES, reviewRatings, reviewSubmission } from "@/lib/reviews/schema";
 import type { CanReview, OwnReview, RatingProposal } from "@/lib/reviews/view";
 import { ownReviewQuery } from "../user/reviews/own-review-query";
-import type { Same } from "./answers";
+import { comments, ratings, type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES, WRITES } from "./call";
 
 const status = z.enum(["pending", "hidden", "approved", "removed", "withdrawn", "replaced"]);
-const stars = z.int().min(1).max(5);
-const text = z.string().nullable();
 
 const ownVersion = z.object({
   id: z.uuid(),
@@ -18,18 +16,8 @@ const ownVersion = z.object({
   isSolicited: z.boolean().describe("The author says that the school asked for it"),
   isEdited: z.boolean().describe("A moderator took words out"),
   academicYear: z.int().nullable().describe("Of the experience: 2026 is 2026-27"),
-  teachersRating: stars,
-  facilitiesRating: stars,
-  academicsRating: stars,
-  atmosphereRating: stars,
-  administrationRating: stars,
-  overallRating: stars,
-  teachersComment: text,
-  facilitiesComment: text,
-  academicsComment: text,
-  atmosphereComment: text,
-  administrationComment: text,
-  overallComment: text,
+  ...ratings.shape,
+  ...comments.shape,
 });
 const ownReview = ownVersion.extend({
   school: z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }),

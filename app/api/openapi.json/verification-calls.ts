@@ -20,10 +20,9 @@ import type {
 } from "@/lib/verification/view";
 import { emailsQuery, pendingEnrolmentsQuery, queueQuery, usersQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
-import type { Same } from "./answers";
+import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
-const text = z.string().nullable();
 const moment = z.iso.datetime();
 const verificationStatus = z.enum(["none", "pending", "approved", "rejected"]);
 const academicYear = z.int().nullable().describe("2026 is 2026-27");
