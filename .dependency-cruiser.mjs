@@ -11,6 +11,8 @@ export const ROOMS = {
   moderation: ["accounts", "schools", "enrolments", "search", "verification", "reviews"],
   privacy: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
   grievances: ["accounts"],
+  curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
+  batches: ["accounts", "schools"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };
 

@@ -2,7 +2,7 @@ import { defineConfig } from "prisma/config";
 
 // `prisma generate` needs no database; `prisma migrate` (for those who can reach its engine) takes DATABASE_URL.
 export default defineConfig({
-  schema: "prisma/schema.prisma",
+  schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },
   datasource: { url: process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL ?? "" },
 });

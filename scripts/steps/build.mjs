@@ -6,7 +6,7 @@ import { ROOT } from "../settings.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
 
 const SOURCES = [
-  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
+  ...["app", "components", "lib", "public", "prisma/schema", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
   ...["next.config.mjs", "postcss.config.mjs", "tailwind.config.ts", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 const isTest = (path) => /\.test\.tsx?$/.test(path);

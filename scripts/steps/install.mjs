@@ -40,7 +40,7 @@ function isInstalledByHand() {
 /** Makes the Prisma client from the schema. Its command asks for an engine that it never runs here. */
 export async function generateClient(say) {
   const file = "prisma/generated/.made-from";
-  const print = fingerprint(["prisma/schema.prisma", "prisma.config.ts", "node_modules/prisma/package.json"]);
+  const print = fingerprint(["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
   if (isStamped(file, print)) return;
   say("Generating the database client …");
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY || join(ROOT, "scripts/schema-engine-stub.sh") };

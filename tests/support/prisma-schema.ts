@@ -1,5 +1,5 @@
 /**
- * Reads schema.prisma and says, a line each, which columns, indexes and foreign keys the database must have.
+ * Reads the files of prisma/schema and says, a line each, which columns, indexes and foreign keys the database must have.
  * Prisma's own comparison needs its migration engine, which many machines can't reach.
  */
 export function expectedDatabase(schema: string): string[] {
@@ -38,7 +38,7 @@ function readModels(schema: string): Model[] {
 
 function readField(line: string): Field {
   const match = FIELD.exec(line);
-  if (!match) throw new Error(`Cannot read this line of schema.prisma: ${line}`);
+  if (!match) throw new Error(`Cannot read this line of prisma/schema: ${line}`);
   const [, name, type, list, optional, attributes] = match;
   return {
     name,

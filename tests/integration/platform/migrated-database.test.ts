@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
 import { actualDatabase } from "@/tests/support/database-shape";
 import { expectedDatabase } from "@/tests/support/prisma-schema";
 
-const schema = readFileSync("prisma/schema.prisma", "utf8");
+const FOLDER = "prisma/schema";
+const schema = readdirSync(FOLDER)
+  .map((name) => readFileSync(`${FOLDER}/${name}`, "utf8"))
+  .join("\n");
 
 describe("the migrated database", () => {
-  it("equals schema.prisma in tables, columns, indexes and foreign keys", async () => {
+  it("equals prisma/schema in tables, columns, indexes and foreign keys", async () => {
     expect(await actualDatabase(pool())).toEqual(expectedDatabase(schema));
   });
 
