@@ -23,6 +23,8 @@ export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   SCHOOL_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
   CONFLICT: { status: 409 },
+  STALE: { status: 409 },
+  UDISE_TAKEN: { status: 409 },
   ALREADY_SIGNED_IN: { status: 409 },
   EMAIL_TAKEN: { status: 409 },
   DECIDED: { status: 409 },
@@ -48,15 +50,15 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
 }
 
-/** `{ error, code, fields?, requestId }` with the status of the code. */
+/** `{ error, code, fields?, current?, requestId }` with the status of the code. */
 export function errorResponse(
-  { code, message, fields, retryAfter: ownTime }: AppError,
+  { code, message, fields, retryAfter: ownTime, current }: AppError,
   requestId: string,
   headers: HeadersInit = {},
 ): Response {
   const { status, retryAfter = undefined } = ANSWERS[code];
   const wait = ownTime ?? retryAfter;
-  const answer = jsonResponse({ error: message, code, ...(fields && { fields }), requestId }, { status, headers });
+  const answer = jsonResponse({ error: message, code, ...(fields && { fields }), ...(current && { current }), requestId }, { status, headers });
   answer.headers.set("Cache-Control", "no-store");
   answer.headers.set("X-Request-Id", requestId);
   if (wait !== undefined) answer.headers.set("Retry-After", String(wait));

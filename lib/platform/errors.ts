@@ -11,6 +11,8 @@ export type ErrorCode =
   | "SCHOOL_NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
   | "CONFLICT"
+  | "STALE"
+  | "UDISE_TAKEN"
   | "ALREADY_SIGNED_IN"
   | "EMAIL_TAKEN"
   | "LINK_INVALID"
@@ -35,6 +37,8 @@ export class AppError extends Error {
     readonly fields?: Record<string, string>,
     /** Seconds after which to try again, where the code's own time isn't right */
     readonly retryAfter?: number,
+    /** How the thing stands now, where it was changed meanwhile (STALE) */
+    readonly current?: object,
   ) {
     super(message);
     this.name = "AppError";

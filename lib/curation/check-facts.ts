@@ -1,0 +1,26 @@
+import { AppError } from "@/lib/platform/errors";
+import { placeOf, type NamedPlace } from "@/lib/schools/place-names";
+import type { SchoolInput } from "@/lib/schools/schema";
+import { schoolFacts, type GivenFacts } from "./schema";
+
+/**
+ * The facts as they are kept, with the place they mean. One check for the form, the calls, corrections and undoing.
+ *
+ * @throws AppError VALIDATION, with what is wrong with which field
+ */
+export function checkFacts(given: GivenFacts): { facts: GivenFacts; place: NamedPlace } {
+  const parsed = schoolFacts.safeParse(given);
+  if (!parsed.success) throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  const place = placeOf(parsed.data);
+  if (!place) throw invalid(placeFault(parsed.data));
+  return { facts: { ...parsed.data, state: place.state }, place };
+}
+
+function placeFault({ state }: SchoolInput): Record<string, string> {
+  const isStateKnown = placeOf({ city: "Pune", state }) !== null;
+  return isStateKnown ? { city: "A city has a name in letters" } : { state: "Choose a state of India" };
+}
+
+function invalid(fields: Record<string, string>): AppError {
+  return new AppError("VALIDATION", `Please check: ${Object.keys(fields).join(", ")}.`, fields);
+}

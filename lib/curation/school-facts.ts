@@ -1,0 +1,60 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
+import type { AdminSchool, SchoolFacts, SchoolStatus } from "./view";
+
+export const FACT_FIELDS = [...Object.keys(schoolInput.shape), "fees"] as (keyof SchoolFacts)[];
+
+/** What an admin's view of a school is made of. */
+const parts = {
+  place: { select: { name: true } },
+  statistics: { select: { reviewCount: true } },
+  fees: { orderBy: { academicYear: "desc" } },
+} satisfies Prisma.SchoolInclude;
+
+type SchoolRow = Prisma.SchoolGetPayload<{ include: typeof parts }>;
+
+/** Holds these schools' rows until the transaction ends, in the order of their ids: whoever changes several comes this way. */
+export async function lockSchools(ids: string[]): Promise<void> {
+  await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** A school of any status with all its facts; null where there is none. */
+export async function findAdminSchool(id: string): Promise<AdminSchool | null> {
+  const row = await db().school.findUnique({ where: { id }, include: parts });
+  return row && toAdminSchool(row);
+}
+
+/** @throws AppError SCHOOL_NOT_FOUND */
+export async function getAdminSchool(id: string): Promise<AdminSchool> {
+  const school = await findAdminSchool(id);
+  if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
+  return school;
+}
+
+function toAdminSchool(row: SchoolRow): AdminSchool {
+  return {
+    ...readFacts(row),
+    id: row.id,
+    version: row.version,
+    status: row.status as SchoolStatus,
+    mergedIntoId: row.mergedIntoId,
+    placeId: row.placeId,
+    placeName: row.place.name,
+    factCount: row.factCount,
+    isDemo: row.isDemo,
+    totalReviews: row.statistics?.reviewCount ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function readFacts(row: SchoolRow): SchoolFacts {
+  const facts = Object.fromEntries(Object.keys(schoolInput.shape).map((field) => [field, row[field as keyof SchoolInput]]));
+  return {
+    ...(facts as Omit<SchoolFacts, "fees">), // the columns of `schools` have the names and types of the input's fields
+    averageFees: row.averageFees?.toNumber() ?? null,
+    fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
+  };
+}
