@@ -14,6 +14,13 @@ const hasSwift =
   ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)) && process.getuid?.() === 0;
 const drillsLeftOut = hasSwift ? [] : ["tests/drills/swift-store.test.ts"];
 
+/** Integration tests that change settings or modules of their process, and so have one of their own. */
+const alone = "tests/integration/**/*.alone.test.ts";
+const onPostgres = {
+  globalSetup: ["tests/support/postgres.ts"],
+  setupFiles: ["tests/support/database.ts", "tests/support/cheap-passwords.ts", "tests/support/console.ts", "tests/support/quiet-log.ts"],
+};
+
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   oxc: { jsx: { runtime: "automatic" } },
@@ -34,6 +41,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["{app,components,lib,scripts,prisma}/**/*.test.ts", "*.test.ts"],
+          isolate: false,
           setupFiles: ["tests/support/console.ts", "tests/support/quiet-log.ts"],
         },
       },
@@ -52,14 +60,15 @@ export default defineConfig({
           name: "integration",
           environment: "node",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
-          setupFiles: [
-            "tests/support/database.ts",
-            "tests/support/cheap-passwords.ts",
-            "tests/support/console.ts",
-            "tests/support/quiet-log.ts",
-          ],
+          exclude: [...outside, alone],
+          ...onPostgres,
+          // Loading the product takes longer than most files' tests: the files of a worker share it.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "alone", environment: "node", include: [alone], ...onPostgres },
       },
       {
         extends: true,

@@ -16,7 +16,7 @@ const say = (line) => console.log(line);
 const node = process.execPath;
 
 /** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
-const WITHOUT_BUILD = ["unit", "component", "integration"];
+const WITHOUT_BUILD = ["unit", "component", "integration", "alone"];
 const WITH_BUILD = ["drills"];
 
 await command(async () => {

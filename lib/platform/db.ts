@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 
 const POOL_SIZE = 10;
 
@@ -16,7 +17,11 @@ const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
 
 /** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
 export function pool(): pg.Pool {
-  return (kept.schoolsachPool ??= new pg.Pool({
+  return (kept.schoolsachPool ??= makePool());
+}
+
+function makePool(): pg.Pool {
+  const made = new pg.Pool({
     connectionString: databaseUrl(),
     max: POOL_SIZE,
     connectionTimeoutMillis: 3_000,
@@ -26,7 +31,10 @@ export function pool(): pg.Pool {
     application_name: "schoolsach",
     // Compiling a plan costs more than any query here takes, and the search's estimates would call for it each time.
     onConnect: (client) => client.query("SET jit = off"),
-  }));
+  });
+  // A connection that nobody uses may be cut at any time: the next one who asks gets another.
+  made.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a connection of the pool was lost"));
+  return made;
 }
 
 /** The Prisma client, made at its first use so that a build needs no database. Within `inTransaction`: the transaction's. */

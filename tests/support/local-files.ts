@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
+import { env } from "@/lib/platform/env";
 
-/** Call at the top of a file, before what it tests is imported: its files lie in a folder of its own. */
-export function ownDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "schoolsach-files-"));
-  process.env.DATA_DIR = folder;
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** Where the files of this test file lie: a folder of its own, empty when it begins. */
+export const ownDataDir = (): string => env().DATA_DIR;
 
 /** The modules anew, with these settings: settings and drivers are chosen once a process. */
 export function withSettings(settings: Record<string, string>) {

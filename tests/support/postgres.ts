@@ -20,12 +20,26 @@ const TEMPLATE = "schoolsach_template";
  * (Debian's, say); its role must be allowed to create databases.
  */
 export default async function setup(project: TestProject) {
+  kept.testPostgres ??= { users: 0, started: startServer() };
+  const shared = kept.testPostgres;
+  shared.users += 1;
+  const { url, stop } = await shared.started;
+  project.provide("postgresUrl", url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+/** Several projects of a run ask for it, each by a copy of this module. */
+const kept = globalThis as { testPostgres?: { users: number; started: Promise<{ url: string; stop: () => Promise<void> }> } };
+
+async function startServer() {
   const given = process.env.TEST_POSTGRES_URL;
   const server = given ? { url: given, stop: async () => {} } : await startOwnServer();
   const url = databaseOf(server.url, "postgres");
   await makeTemplate(url);
-  project.provide("postgresUrl", url);
-  return server.stop;
+  return { url, stop: server.stop };
 }
 
 async function startOwnServer() {

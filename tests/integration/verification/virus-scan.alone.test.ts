@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from "vitest";
+import { env } from "@/lib/platform/env";
 import { startClamd } from "@/tests/support/clamd";
 import { ownDataDir } from "@/tests/support/local-files";
 
 ownDataDir();
 const clamd = await startClamd();
 afterAll(() => clamd.close());
-process.env.CLAMD_HOST = clamd.host;
+env().CLAMD_HOST = clamd.host;
 
 const { db } = await import("@/lib/platform/db");
 const { sweepDocuments } = await import("@/lib/verification/sweep-documents");
