@@ -17,6 +17,7 @@ const TABS: { href: string; title: string; count?: (figures: AdminFigures) => nu
   { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
   { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
   { href: "/admin/users", title: "All Users" },
+  { href: "/admin/audit", title: "Audit Log" },
   { href: "/admin/mail", title: "Mail" },
 ];
 

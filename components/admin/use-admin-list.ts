@@ -12,9 +12,9 @@ export interface AdminList<Row> {
   isTotalCapped: boolean;
 }
 
-/** A page of a list of the API, as the address asks for it. The rows before stay until the next are there. */
-export function useAdminList<Row>(path: string, { search, sort, page }: ListState) {
-  const query = new URLSearchParams({ ...(search && { search }), sort, page: String(page), limit: String(ROWS_PER_PAGE) });
+/** A page of a list of the API, as the address asks for it, narrowed by what else the list knows. The rows before stay until the next are there. */
+export function useAdminList<Row>(path: string, { search, sort, page }: ListState, filters: Record<string, string> = {}) {
+  const query = new URLSearchParams({ ...filters, ...(search && { search }), sort, page: String(page), limit: String(ROWS_PER_PAGE) });
   return useQuery({
     queryKey: [path, "list", query.toString()],
     queryFn: ({ signal }) => fetchList<Row>(`${path}?${query}`, signal),

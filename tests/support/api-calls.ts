@@ -1,6 +1,7 @@
 import * as anything from "@/app/api/[[...path]]/route";
 import * as auth from "@/app/api/auth/[...nextauth]/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
+import * as audit from "@/app/api/admin/audit/route";
 import * as appealDecision from "@/app/api/admin/appeals/[id]/route";
 import * as openAppeals from "@/app/api/admin/appeals/route";
 import * as appeals from "@/app/api/reviews/[id]/appeals/route";
@@ -114,6 +115,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/user/sessions/{id}": session,
   "/api/email-confirmations": emailConfirmations,
   "/api/password-resets": passwordResets,
+  "/api/admin/audit": audit,
   "/api/admin/users": adminUsers,
   "/api/admin/users/pending-verification": queue,
   "/api/admin/users/verification": rejections,

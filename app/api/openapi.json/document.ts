@@ -4,6 +4,7 @@ import { appUrl } from "@/lib/platform/env";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { ACCOUNT_CALLS } from "./account-calls";
+import { ADMIN_CALLS } from "./admin-calls";
 import { failure } from "./answers";
 import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
@@ -28,6 +29,7 @@ const CALLS: Calls = {
   ...REPORT_CALLS,
   ...REPLY_CALLS,
   ...TRANSPARENCY_CALLS,
+  ...ADMIN_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

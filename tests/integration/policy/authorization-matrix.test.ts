@@ -374,6 +374,7 @@ const MATRIX: Row[] = [
   admins("GET", () => "/api/admin/users"),
   admins("GET", () => "/api/admin/users/emails"),
   admins("GET", () => "/api/admin/figures"),
+  admins("GET", () => "/api/admin/audit"),
   admins("GET", () => "/api/admin/enrollments/pending"),
   admins("GET", ({ applicant }) => `/api/admin/users/${applicant.id}`),
   admins(

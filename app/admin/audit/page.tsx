@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { AuditLog } from "@/components/admin/audit-log.client";
+
+export const metadata = { title: "Audit Log | Admin" };
+
+export default async function AuditPage() {
+  await requireAdmin();
+  return <AuditLog />;
+}

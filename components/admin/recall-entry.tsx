@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
+import { toast } from "@/components/ui/toast";
+import { wordsOfAct } from "@/lib/audit/labels";
+import type { ListedAuditEntry } from "@/lib/audit/view";
+import { CallError } from "@/lib/http/client";
+import { callAdmin, toastFailure } from "./call-admin";
+
+interface Recall {
+  label: "Undo" | "Roll back";
+  address: (entry: ListedAuditEntry) => string;
+  /** What it does, and what it cannot. */
+  words: string;
+  done: string;
+}
+
+const UNDO: Recall = {
+  label: "Undo",
+  address: ({ id }) => `/api/admin/audit/${id}/undo`,
+  words:
+    "The fields get the values back that they had before. If somebody has changed one of them since, nothing is undone, and you are told.",
+  done: "Change Undone",
+};
+const ROLL_BACK: Recall = {
+  label: "Roll back",
+  address: ({ subject }) => `/api/admin/schools/batches/${subject.id}/rollback`,
+  words:
+    "Schools that the upload added go, and those that it changed get their old values back. What was changed or reviewed since is left as it is, and reported.",
+  done: "Upload Rolled Back",
+};
+
+/** The acts that can be taken back from the log, and how. A deletion cannot. */
+export const RECALLS: Partial<Record<string, Recall>> = {
+  "school.add": UNDO,
+  "school.change": UNDO,
+  "school.close": UNDO,
+  "school.reopen": UNDO,
+  "batch.finish": ROLL_BACK,
+};
+
+interface RecallEntryProps {
+  entry: ListedAuditEntry;
+  onDone: () => void;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** Asks, and takes what an entry tells of back. The log keeps both. */
+export function RecallEntry({ entry, onDone, onClose, returnFocus }: RecallEntryProps) {
+  const [isPending, setPending] = useState(false);
+  const { label, address, words, done } = RECALLS[entry.action]!;
+  const name = entry.subject.name ?? entry.subject.id;
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await callAdmin(address(entry), { method: "POST" });
+      toast({ title: done, text: name });
+      onDone();
+      onClose();
+    } catch (error) {
+      toastFailure(error, (error instanceof CallError && error.text) || `Failed to ${label.toLowerCase()}.`);
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={label}
+      action={label}
+      icon="undo-2"
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      returnFocus={returnFocus}
+    >
+      <p>
+        <b>{name}</b>
+        <br />
+        {wordsOfAct(entry.action)}
+      </p>
+      <p>{words}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { readAuditEntries } from "./read-audit-entries";
+import type { AuditFilters, AuditSort } from "./schema";
+import type { ListedAuditEntry } from "./view";
+
+export interface AuditSearch extends Omit<AuditFilters, "person"> {
+  /** Who did it or whom it was done to: any of these. Left out: anybody */
+  people?: string[];
+}
+
+interface AuditPage {
+  sort: AuditSort;
+  offset: number;
+  limit: number;
+  /** Entries are counted so far and no further. */
+  countTo: number;
+}
+
+/** A page of the audit log, and how many entries there are like those. */
+export async function listAudit(search: AuditSearch, { sort, offset, limit, countTo }: AuditPage) {
+  const where = auditWhere(search);
+  const order = sort === "newest" ? Prisma.sql`id DESC` : Prisma.sql`id`;
+  const [found, [{ counted }]] = await Promise.all([
+    db().$queryRaw<{ id: bigint }[]>`SELECT id FROM audit_log WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<
+      [{ counted: number }]
+    >`SELECT count(*)::int AS counted FROM (SELECT FROM audit_log WHERE ${where} LIMIT ${countTo}) AS entries`,
+  ]);
+  const rows: ListedAuditEntry[] = await readAuditEntries(found.map(({ id }) => id));
+  return { rows, counted };
+}
+
+/**
+ * The condition of a search, over audit_log. What parents do to reviews is not found by their names: reviews are written and
+ * reported without one.
+ */
+export function auditWhere({ people, action, kind, object, from, to }: AuditSearch): Prisma.Sql {
+  const conditions = [
+    ...(people ? [ofPeople(people)] : []),
+    ...(action ? [Prisma.sql`action = ${action}`] : []),
+    ...(kind ? [Prisma.sql`subject_kind = ${kind}`] : []),
+    ...(object ? [Prisma.sql`subject_id = ${object}`] : []),
+    ...(from ? [since(midnight(from))] : []),
+    ...(to ? [until(new Date(midnight(to).getTime() + DAY))] : []),
+  ];
+  return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
+}
+
+const ofPeople = (ids: string[]) => Prisma.sql`(
+  (actor_id = ANY(${ids}::uuid[]) AND NOT (actor_kind = 'parent' AND subject_kind = 'review'))
+  OR (subject_kind = 'user' AND subject_id = ANY(${ids}::text[])))`;
+
+const DAY = 86_400_000;
+const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+// Entries are numbered as they are written, and written within minutes of the time they carry: an hour before and after a
+// time, its number is bounded. So any order and filter goes on by the number, and no question reads the days around.
+const since = (moment: Date) => Prisma.sql`at >= ${moment} AND id > coalesce(
+  (SELECT id FROM audit_log WHERE at < ${moment}::timestamptz - interval '1 hour' ORDER BY at DESC LIMIT 1), 0)`;
+const until = (moment: Date) => Prisma.sql`at < ${moment} AND id < coalesce(
+  (SELECT id FROM audit_log WHERE at > ${moment}::timestamptz + interval '1 hour' ORDER BY at LIMIT 1), 9223372036854775807)`;

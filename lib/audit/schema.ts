@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const AUDIT_SORTS = ["newest", "oldest"] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
+const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const optional = <Value extends z.ZodType>(schema: Value) => z.preprocess(blankIsUnset, schema.optional());
+const name = z.string("Give it once").regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, "There is no such kind");
+const day = z.iso.date("Give a day as 2026-11-21");
+
+/** What the audit log can be narrowed to. */
+export const auditFilters = z.object({
+  person: optional(z.uuid("Give a person's id")).describe("Who did it, or whom it was done to"),
+  action: optional(name).describe("What was done: `verification.decide`"),
+  kind: optional(name).describe("What kind of thing it was done to: `school`"),
+  object: optional(
+    z
+      .string("Give it once")
+      .max(100)
+      .regex(/^[^\0]*$/, "There is no such thing"),
+  ).describe("Its id, with `kind`"),
+  from: optional(day).describe("The first day, in India"),
+  to: optional(day).describe("The last day, in India"),
+});
+export type AuditFilters = z.infer<typeof auditFilters>;
