@@ -3,23 +3,31 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./suppor
 
 const THEMES = ["light", "dark"] as const;
 
-for (const [name, route] of Object.entries(PUBLIC_ROUTES)) {
-  // Pairwise: every page at both widths and in both themes, but only those that others are made of in all four.
-  test(`${name}: no axe violation, and reads without sideways scrolling from 320 pixels on`, async ({ page, request }, { project }) => {
-    await page.goto(await addressOf(route, request));
-    const isModel = ["landing", "list", "school"].includes(name);
-    for (const theme of isModel ? THEMES : [project.name === "phone" ? THEMES[0] : THEMES[1]]) {
-      // Without motion the colours change at once: none is judged half way.
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectAccessible(page);
-    }
-    if (project.name === "phone") return;
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-    }
-  });
+/** Those that others are made of are judged at both widths and in both themes. */
+const MODELS = ["landing", "list", "school", "about"];
+
+for (const [index, [name, route]] of Object.entries(PUBLIC_ROUTES).entries()) {
+  // The others by turns: on a phone in the light, on a desktop in the dark.
+  const isModel = MODELS.includes(name);
+  const tag = isModel ? [] : [index % 2 ? "@phone" : "@once"];
+  test(
+    `${name}: no axe violation, and reads without sideways scrolling from 320 pixels on`,
+    { tag },
+    async ({ page, request }, { project }) => {
+      await page.goto(await addressOf(route, request));
+      for (const theme of isModel ? THEMES : [project.name === "phone" ? THEMES[0] : THEMES[1]]) {
+        // Without motion the colours change at once: none is judged half way.
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expectAccessible(page);
+      }
+      if (isModel && project.name === "phone") return;
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+      }
+    },
+  );
 
   test(`${name}: complete without JavaScript`, { tag: "@no-javascript" }, async ({ page, request }) => {
     await page.goto(await addressOf(route, request));

@@ -106,7 +106,7 @@ test("an empty search box leads to the whole list", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "All Schools" })).toBeVisible();
 });
 
-test("typing applies by itself, and the address keeps in step", async ({ page, request }) => {
+test("typing applies by itself, and the address keeps in step", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/schools");
   await page.getByRole("searchbox", { name: "Search by school name or city" }).pressSequentially(school.name, { delay: 20 });

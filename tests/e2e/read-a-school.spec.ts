@@ -157,7 +157,7 @@ test("three skeleton rows keep the place of reviews on their way", { tag: "@once
   await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
 });
 
-test("reviews that fail to load say so and can be asked for again", async ({ page, request, watch }) => {
+test("reviews that fail to load say so and can be asked for again", { tag: "@once" }, async ({ page, request, watch }) => {
   test.slow();
   watch.expectError(/Failed to load resource/);
   const { id } = await findReviewedSchool(request);
@@ -171,7 +171,7 @@ test("reviews that fail to load say so and can be asked for again", async ({ pag
   await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
 });
 
-test("all six ratings of a review unfold", async ({ page, request }) => {
+test("all six ratings of a review unfold", { tag: "@phone" }, async ({ page, request }) => {
   test.slow();
   const { id } = await findReviewedSchool(request);
   await page.goto(`/schools/${id}`);
@@ -216,7 +216,7 @@ test("pages of reviews end where the reviews end, and the first is the school's 
   expect(first.headers().location).toMatch(new RegExp(`/schools/${id}$`));
 });
 
-test("a school without reviews says so and shows no stars", async ({ page, request }) => {
+test("a school without reviews says so and shows no stars", { tag: "@once" }, async ({ page, request }) => {
   test.slow();
   const { id } = await findUnreviewedSchool(request);
   await page.goto(`/schools/${id}`);

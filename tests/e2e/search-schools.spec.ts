@@ -26,7 +26,7 @@ async function closeFilters(page: Page) {
 const distances = async (page: Page) => (await rows(page).locator(".distance").allTextContents()).map(parseFloat);
 
 test.describe("what is typed", () => {
-  test("applies by itself, is never written over, and Back leads to the list before it", async ({ page }) => {
+  test("applies by itself, is never written over, and Back leads to the list before it", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/schools");
     const all = await names(page).allTextContents();
     await box(page).pressSequentially("nandanvan", { delay: 30 });
@@ -46,7 +46,7 @@ test.describe("what is typed", () => {
     await expect(box(page)).toHaveValue("nandanvan");
   });
 
-  test("stays whole and keeps its caret while slow answers come in", async ({ page }) => {
+  test("stays whole and keeps its caret while slow answers come in", { tag: "@once" }, async ({ page }) => {
     await page.route("**/api/schools?**", async (route) => {
       await new Promise((done) => setTimeout(done, 400));
       await route.continue();
@@ -80,7 +80,7 @@ test.describe("what is typed", () => {
     expect(asked[0]).toContain("search=nandanvan&");
   });
 
-  test("applies at once with Enter", async ({ page }) => {
+  test("applies at once with Enter", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?board=CBSE");
     await box(page).fill("bhopal");
     await box(page).press("Enter");
@@ -115,7 +115,7 @@ test.describe("filters", () => {
     await expect(found(page)).toHaveText(all!);
   });
 
-  test("say how many schools each would leave", async ({ page }) => {
+  test("say how many schools each would leave", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?search=school");
     await openFilters(page);
     const girls = page.getByRole("checkbox", { name: /^Girls \d+ schools?$/ });
@@ -124,7 +124,7 @@ test.describe("filters", () => {
     await expect(found(page)).toHaveText(count === 1 ? "Found 1 school" : `Found ${count} schools`);
   });
 
-  test("by rating and management narrow the list to what they say", async ({ page, request }) => {
+  test("by rating and management narrow the list to what they say", { tag: "@once" }, async ({ page, request }) => {
     await page.goto("/schools");
     await openFilters(page);
     await page.getByRole("radio", { name: "4.0" }).check({ force: true });
@@ -136,7 +136,7 @@ test.describe("filters", () => {
     expect(schools.every((school) => school.stats.averageRating! >= 4 && school.schoolType === "Private unaided")).toBe(true);
   });
 
-  test("by state and city keep to the place", async ({ page }) => {
+  test("by state and city keep to the place", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     await openFilters(page);
     await page.getByRole("combobox", { name: "State" }).selectOption("Madhya Pradesh");
@@ -181,7 +181,7 @@ test.describe("filters", () => {
 });
 
 test.describe("order and pages", () => {
-  test("each order holds", async ({ page }) => {
+  test("each order holds", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await sort.selectOption("Fees, low to high");
@@ -228,7 +228,7 @@ test.describe("order and pages", () => {
 });
 
 test.describe("when there is nothing, not yet, or something broke", () => {
-  test("nothing found says what to leave out, with links that do it", async ({ page }) => {
+  test("nothing found says what to leave out, with links that do it", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?search=nandanvan&board=IB&gender=Boys");
     await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
     await expect(page.getByText("Found 0 schools")).toBeVisible();
@@ -240,7 +240,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page).toHaveURL(/\?search=nandanvan$/);
   });
 
-  test("six skeletons stand where slow schools will, and it is said", async ({ page }) => {
+  test("six skeletons stand where slow schools will, and it is said", { tag: "@phone" }, async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
     await page.route("**/api/schools?**", async (route) => {
@@ -256,7 +256,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.locator(".skeleton-row")).toHaveCount(0);
   });
 
-  test("a failed search says so, keeps the words, and can be tried again", async ({ page, watch }) => {
+  test("a failed search says so, keeps the words, and can be tried again", { tag: "@phone" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource.*500/);
     await page.goto("/schools");
     await page.route("**/api/schools?**", (route) =>

@@ -24,7 +24,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("empty fields, wrong credentials and a lost connection are said in the specified words", async ({ page, watch }) => {
+test("empty fields, wrong credentials and a lost connection are said in the specified words", { tag: "@once" }, async ({ page, watch }) => {
   watch.expectError(/status of 401|ERR_FAILED/);
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

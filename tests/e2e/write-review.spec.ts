@@ -110,22 +110,26 @@ test(
   },
 );
 
-test("the form fits any width, its stars are large enough for a thumb, and on a phone its bar takes the place of the page's", async ({
-  page,
-}) => {
-  const parent = await createPerson({ firstName: "Asha", lastName: "Rao", isVerified: true });
-  const school = await enrol(parent);
-  await page.goto(`/api/login?next=/schools/${school.id}`);
-  await fillSignIn(page, parent);
-  await writeButton(page).click();
-  await expect(page.getByRole("heading", { name: "Write a Review" })).toBeFocused();
-  await stars(page, "Teachers").getByRole("radio", { name: "3 stars" }).check();
-  await expect(stars(page, "Teachers")).toContainText("3/5");
-  const heights = await page.locator(".rate-stars label").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  await expect(page.getByRole("group", { name: "School tools" })).toBeHidden();
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "the form fits any width, its stars are large enough for a thumb, and on a phone its bar takes the place of the page's",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const parent = await createPerson({ firstName: "Asha", lastName: "Rao", isVerified: true });
+    const school = await enrol(parent);
+    await page.goto(`/api/login?next=/schools/${school.id}`);
+    await fillSignIn(page, parent);
+    await writeButton(page).click();
+    await expect(page.getByRole("heading", { name: "Write a Review" })).toBeFocused();
+    await stars(page, "Teachers").getByRole("radio", { name: "3 stars" }).check();
+    await expect(stars(page, "Teachers")).toContainText("3/5");
+    const heights = await page
+      .locator(".rate-stars label")
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expect(page.getByRole("group", { name: "School tools" })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test("without JavaScript a school's page leads to sign-in and says what a review needs", { tag: "@no-javascript" }, async ({ page }) => {
   const school = await enrol(await createPerson({ firstName: "Kavita", lastName: "Nair", isVerified: true }));

@@ -33,6 +33,7 @@ const CODES = new Set([
   "P1008",
   "P1017",
   "P2024",
+  "P2028",
   "P2037",
 ]);
 const WORDS =

@@ -9,6 +9,7 @@ describe("isDatabaseFailure", () => {
     ["the connection was refused", { code: "ECONNREFUSED" }],
     ["one of several addresses was", { errors: [{ code: "ECONNREFUSED" }] }],
     ["a statement took too long", { code: "57014" }],
+    ["a transaction took too long", { code: "P2028" }],
     ["the server is shutting down", { code: "57P01" }],
     ["the connection broke", { cause: new Error("Connection terminated unexpectedly") }],
     ["a connection failure of any kind", { code: "08006" }],
