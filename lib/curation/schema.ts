@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEES_MAX, schoolInput } from "@/lib/schools/schema";
+import { FEES_MAX, schoolId, schoolInput } from "@/lib/schools/schema";
 
 export const FEE_YEARS_MOST = 30;
 const FEE_YEAR_MIN = 1990;
@@ -26,3 +26,23 @@ export const schoolFacts = schoolInput.extend({ fees: yearFees.optional() }).sup
 });
 
 export type GivenFacts = z.infer<typeof schoolFacts>;
+
+const version = z.int("Give a whole number").nullish().describe("As it was read; where it has changed since: 409 with the present state");
+
+const REASON_MAX = 500;
+
+/** POST /api/admin/schools/{id}/close and …/reopen */
+export const closePayload = z.object({
+  version,
+  reason: z.string().trim().max(REASON_MAX).optional().describe("For the audit log: how it is known. No names of people"),
+});
+export type ClosePayload = z.infer<typeof closePayload>;
+
+/** POST /api/admin/schools/{id}/merge */
+export const mergePayload = z.object({
+  intoId: schoolId.describe("The school that stays"),
+  fill: z.boolean().default(true).describe("Whether facts that the school that stays lacks come from the other"),
+  version,
+  intoVersion: version,
+});
+export type MergePayload = z.infer<typeof mergePayload>;

@@ -27,3 +27,14 @@ export interface AdminSchool extends SchoolFacts {
   createdAt: string;
   updatedAt: string;
 }
+
+/** Whether a school is listed, after a change of that. */
+export type SchoolStanding = Pick<AdminSchool, "id" | "status" | "version">;
+
+/** The school that stays of two, and what became its own. */
+export interface MergedSchool {
+  id: string;
+  name: string;
+  version: number;
+  moved: { reviews: number; reviewsReplaced: number; enrolments: number; representatives: number };
+}

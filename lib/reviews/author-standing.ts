@@ -19,13 +19,14 @@ export interface AuthorStanding {
 }
 
 /**
- * Reads what the gate asks, in one query. In a transaction that holds the person's row it stays so until the end.
+ * Reads what the gate asks. In a transaction that holds the person's row it stays so until the end.
  *
  * @throws AppError UNAUTHENTICATED where the account has just gone
  */
 export async function getStanding({ personId, schoolId }: OfSchool): Promise<AuthorStanding> {
   const person = await db().user.findUnique({ where: { id: personId }, select: standingParts(schoolId) });
   if (!person) throw new AppError("UNAUTHENTICATED", "Please sign in.");
+  const school = await db().school.findUnique({ where: { id: schoolId }, select: { status: true } });
   const today = indianDay();
   const times = person.enrolments.map((enrolment) => ({
     academicYear: sessionOf(enrolment),
@@ -35,6 +36,7 @@ export async function getStanding({ personId, schoolId }: OfSchool): Promise<Aut
   const [live = null] = person.reviews;
   return {
     facts: {
+      isClosed: school?.status === "closed",
       isAdmin: person.isAdmin,
       isVerified: person.isVerified,
       isRepresentative: person.represents.length > 0,

@@ -44,6 +44,11 @@ export const GATE_WORDS: Record<GateCode | "signed_out", { title: string; text: 
     text: "Your child left this school more than two years ago. A review tells what a school is like now.",
     hint: "Your child left more than two years ago",
   },
+  closed: {
+    title: "School Closed",
+    text: "This school has closed. What parents said stays; nothing new is written.",
+    hint: "This school has closed",
+  },
   admin: {
     title: "For Parents Only",
     text: "Administrators decide about reviews and write none.",

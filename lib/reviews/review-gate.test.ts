@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type GateFacts, reviewGate } from "./review-gate";
 
 const FACTS: GateFacts = {
+  isClosed: false,
   isAdmin: false,
   isRepresentative: false,
   isVerified: true,
@@ -20,6 +21,7 @@ describe("the gate", () => {
     [{ enrolment: "none" }, "not_enrolled", "You can only review schools where your child is enrolled."],
     [{ hasLiveReview: true }, "already_reviewed", "You have already reviewed this school."],
     [{ enrolment: { endedOn: "2024-11-20" } }, "enrollment_ended", expect.stringContaining("two years")],
+    [{ isClosed: true }, "closed", "This school has closed. What parents said stays; nothing new is written."],
     [{ isAdmin: true }, "admin", expect.any(String)],
     [{ isRepresentative: true }, "representative", expect.any(String)],
   ] as const)("refuses %j as %s", (facts, code, reason) => {

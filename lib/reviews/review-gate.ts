@@ -6,6 +6,7 @@ const YEARS_AFTER_END = 2;
 
 /** What is known of somebody who would review a school. Days are India's, `2026-11-21`. */
 export interface GateFacts {
+  isClosed: boolean;
   isAdmin: boolean;
   /** Whether they speak for this school */
   isRepresentative: boolean;
@@ -33,7 +34,8 @@ export function reviewGate(facts: GateFacts): GateVerdict {
   return { canReview: code === null, reason: code && GATE_WORDS[code].text, code };
 }
 
-function refusalOf({ isAdmin, isRepresentative, isVerified, hasLiveReview, enrolment, today }: GateFacts): GateCode | null {
+function refusalOf({ isClosed, isAdmin, isRepresentative, isVerified, hasLiveReview, enrolment, today }: GateFacts): GateCode | null {
+  if (isClosed) return "closed";
   if (isAdmin) return "admin";
   if (isRepresentative) return "representative";
   if (!isVerified) return "unverified";

@@ -51,7 +51,7 @@ export interface SchoolReply {
 export type SchoolReview = PublicReview & { school: { id: string; name: string; city: string; state: string } };
 
 /** Why somebody may not review a school. */
-export type GateCode = "admin" | "representative" | "unverified" | "already_reviewed" | "not_enrolled" | "enrollment_ended";
+export type GateCode = "closed" | "admin" | "representative" | "unverified" | "already_reviewed" | "not_enrolled" | "enrollment_ended";
 
 /** Whether whoever asks may review a school, and what their form needs: for that person alone. */
 export interface CanReview {

@@ -12,32 +12,33 @@ export const schoolParts = { place: { select: { name: true } }, statistics: true
 /** A page about a school with fewer known facts than this is not worth a search engine's time. */
 const INDEXABLE_FACTS = 3;
 
-/** A listed school with what its own page shows; null where there is none. A malformed id is answered without a query. */
+/** A listed or closed school with what its own page shows; null where there is none. A malformed id is answered without a query. */
 export async function findSchool(id: string): Promise<SchoolDetail | null> {
   if (!schoolId.safeParse(id).success) return null;
   const row = await db().school.findFirst({
-    where: { id, status: "listed" },
+    where: { id, status: { in: ["listed", "closed"] } },
     include: { ...schoolParts, fees: { orderBy: { academicYear: "desc" }, take: 10 } },
   });
   if (!row) return null;
   return {
     ...toPublicSchool(row),
     fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
-    isIndexable: row.factCount >= INDEXABLE_FACTS,
+    isClosed: row.status === "closed",
+    isIndexable: row.status === "listed" && row.factCount >= INDEXABLE_FACTS,
   };
 }
 
 /** How many mergers one after the other are followed. */
 const MERGERS_FOLLOWED = 5;
 
-/** The id of the listed school that this one was merged into, directly or through others; null where there is none. */
+/** The id of the school that this one was merged into, directly or through others; null where there is none. */
 export async function findMergedInto(id: string): Promise<string | null> {
   if (!schoolId.safeParse(id).success) return null;
   let at = id;
   for (let step = 0; step <= MERGERS_FOLLOWED; step++) {
     const row = await db().school.findUnique({ where: { id: at }, select: { status: true, mergedIntoId: true } });
-    if (row?.status === "listed") return at === id ? null : at;
-    if (row?.status !== "merged" || row.mergedIntoId === null) return null;
+    if (row && row.status !== "merged") return at === id ? null : at;
+    if (!row || row.mergedIntoId === null) return null;
     at = row.mergedIntoId;
   }
   return null;

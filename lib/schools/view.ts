@@ -88,6 +88,8 @@ export type RowSchool = Pick<
 export interface SchoolDetail extends PublicSchool {
   /** Newest year first. `academicYear` 2026 is 2026-27. */
   fees: { academicYear: number; averageFees: number }[];
+  /** It is no school any more: its page stays, in no list, and nobody reviews it. */
+  isClosed: boolean;
   /** At least three optional facts are known: worth a search engine's time. */
   isIndexable: boolean;
 }

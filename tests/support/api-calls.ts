@@ -27,6 +27,9 @@ import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
 import * as adminGrievances from "@/app/api/admin/grievances/route";
 import * as adminReport from "@/app/api/admin/reports/[id]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
+import * as schoolClosing from "@/app/api/admin/schools/[id]/close/route";
+import * as schoolMerger from "@/app/api/admin/schools/[id]/merge/route";
+import * as schoolReopening from "@/app/api/admin/schools/[id]/reopen/route";
 import * as claim from "@/app/api/admin/users/[id]/claim/route";
 import * as adminUser from "@/app/api/admin/users/[id]/route";
 import * as verification from "@/app/api/admin/users/[id]/verification/route";
@@ -81,6 +84,9 @@ type Handlers = Partial<Record<string, unknown>>;
 
 /** The calls as OpenAPI writes their paths. Of two that fit, the first answers. */
 const CALLS: Record<string, Handlers> = {
+  "/api/admin/schools/{id}/close": schoolClosing,
+  "/api/admin/schools/{id}/reopen": schoolReopening,
+  "/api/admin/schools/{id}/merge": schoolMerger,
   "/api/moderation-log": moderationLog,
   "/api/schools": schools,
   "/api/schools/facets": facets,

@@ -81,6 +81,7 @@ export const publicSchool = z.object({
 
 export const schoolDetail = publicSchool.extend({
   fees: z.array(z.object({ academicYear: z.int(), averageFees: z.number().min(0) })).describe("Newest first; 2026 is 2026-27"),
+  isClosed: z.boolean().describe("It is no school any more: in no list, and nobody reviews it"),
   isIndexable: z.boolean().describe("Enough is known for a search engine"),
 });
 

@@ -8,6 +8,7 @@ import { ADMIN_CALLS } from "./admin-calls";
 import { failure } from "./answers";
 import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
+import { DUPLICATE_CALLS } from "./duplicate-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
 import { MODERATION_CALLS } from "./moderation-calls";
 import { REVIEW_CALLS } from "./review-calls";
@@ -30,6 +31,7 @@ const CALLS: Calls = {
   ...REPLY_CALLS,
   ...TRANSPARENCY_CALLS,
   ...ADMIN_CALLS,
+  ...DUPLICATE_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

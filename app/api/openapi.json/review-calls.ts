@@ -36,7 +36,7 @@ const ownReview = ownVersion.extend({
 const canReview = z.object({
   canReview: z.boolean(),
   reason: text.describe("Why not, for a person"),
-  code: z.enum(["admin", "representative", "unverified", "already_reviewed", "not_enrolled", "enrollment_ended"]).nullable(),
+  code: z.enum(["closed", "admin", "representative", "unverified", "already_reviewed", "not_enrolled", "enrollment_ended"]).nullable(),
   fewParents: z.boolean().describe("Fewer than three verified parents there: being recognised is likelier"),
   academicYears: z.array(z.int()).describe("That the experience can be of, newest first"),
   academicYear: z.int().nullable().describe("The one that is taken where none is named"),

@@ -137,11 +137,23 @@ const COMPLAINTS: Row[] = [
   },
 ];
 
+/** Closing, opening again and merging schools. */
+const CLOSINGS: Row[] = ["close", "reopen", "merge"].map((act) => ({
+  name: `POST /api/admin/schools/{id}/${act}`,
+  cells: ADMINS,
+  preparesAnew: true,
+  ask: async () => {
+    const [{ id }, other] = [await createSchool(), await createSchool()];
+    return { method: "POST", address: `/api/admin/schools/${id}/${act}`, json: { intoId: other.id } };
+  },
+}));
+
 /**
  * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
  * it is; E is the parent who is verified and enrolled.
  */
 const MATRIX: Row[] = [
+  ...CLOSINGS,
   { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
   { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
   { name: "GET /api/moderation-log", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/moderation-log") },

@@ -22,8 +22,13 @@ describe("a school", () => {
     expect((await findSchool(id))?.stats).toMatchObject({ averageRating: null, totalReviews: 0, recommendPercent: null });
   });
 
-  it.each(["closed", "merged"])("that is %s is not found", async (status) => {
-    const { id } = await createSchool({ status });
+  it("that has closed is found, says so, and is nothing for a search engine", async () => {
+    const { id } = await createSchool({ status: "closed", factCount: 9 });
+    expect(await findSchool(id)).toMatchObject({ isClosed: true, isIndexable: false });
+  });
+
+  it("that was merged into another is not found", async () => {
+    const { id } = await createSchool({ status: "merged" });
     expect(await findSchool(id)).toBeNull();
   });
 

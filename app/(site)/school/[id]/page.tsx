@@ -7,6 +7,7 @@ import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { WriteReview } from "@/components/reviews/write-review.client";
+import { ClosedNotice } from "@/components/schools/closed-notice";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
@@ -53,7 +54,11 @@ export default async function SimpleSchoolPage({ params }: Props) {
       <SimpleBanner school={school} contact={contact} />
       <div className="split">
         <div className="stack split-main">
-          <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="dialog" />
+          {school.isClosed ? (
+            <ClosedNotice />
+          ) : (
+            <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="dialog" />
+          )}
           <section aria-labelledby="ratings">
             <h2 id="ratings">Rating Breakdown</h2>
             <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />

@@ -10,6 +10,7 @@ import { ReviewList } from "@/components/reviews/review-list";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { AcademicFacts } from "@/components/schools/academic-facts";
+import { ClosedNotice } from "@/components/schools/closed-notice";
 import { ContactList } from "@/components/schools/contact-list";
 import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
@@ -83,6 +84,7 @@ export default async function SchoolPage({ params }: Props) {
           </ol>
         </nav>
         <SchoolBanner school={school} />
+        {school.isClosed && <ClosedNotice />}
         <div className="split">
           <div className="stack split-main">
             <section aria-labelledby="about">
@@ -142,15 +144,19 @@ export default async function SchoolPage({ params }: Props) {
             </section>
           </div>
           <aside className="side stack" aria-label="About this school">
-            <section className="sheet pad stack">
-              <h2>Quick Actions</h2>
-              <div className="stack side-actions">
-                <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
-                {contact.websiteHref && (
-                  <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
-                )}
-              </div>
-            </section>
+            {(!school.isClosed || contact.websiteHref) && (
+              <section className="sheet pad stack">
+                <h2>Quick Actions</h2>
+                <div className="stack side-actions">
+                  {!school.isClosed && (
+                    <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
+                  )}
+                  {contact.websiteHref && (
+                    <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
+                  )}
+                </div>
+              </section>
+            )}
             <section className="sheet pad stack">
               <h2>Contact Information</h2>
               <ContactList school={school} contact={contact} />
@@ -170,7 +176,7 @@ export default async function SchoolPage({ params }: Props) {
           </aside>
         </div>
       </div>
-      <PhoneBar writeHref="#write-review" phoneHref={contact.phones[0]?.href} />
+      {!school.isClosed && <PhoneBar writeHref="#write-review" phoneHref={contact.phones[0]?.href} />}
     </>
   );
 }

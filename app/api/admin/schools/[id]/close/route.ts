@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { closeSchool } from "@/lib/curation/close-school";
+import { closePayload } from "@/lib/curation/schema";
+import { getAdminSchool } from "@/lib/curation/school-facts";
+import { onlyAllows, route } from "@/lib/http/route";
+import { schoolId } from "@/lib/schools/schema";
+
+// POST /api/admin/schools/:id/close – a school has closed: its page says so, and it leaves lists, search and sitemap
+export const POST = route(
+  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), body: closePayload, limit: "write" },
+  async ({ actor, params, body }) => closeSchool({ actor, schoolId: params.id, order: body }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

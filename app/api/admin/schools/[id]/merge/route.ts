@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mergeSchools } from "@/lib/curation/merge-schools";
+import { mergePayload } from "@/lib/curation/schema";
+import { getAdminSchool } from "@/lib/curation/school-facts";
+import { onlyAllows, route } from "@/lib/http/route";
+import { schoolId } from "@/lib/schools/schema";
+
+// POST /api/admin/schools/:id/merge – makes this school and another one; this address leads to the other from now on
+export const POST = route(
+  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), body: mergePayload, limit: "write" },
+  async ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,62 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import type { ClosePayload } from "./schema";
+import { getAdminSchool, lockSchools } from "./school-facts";
+import type { AdminSchool, SchoolStanding } from "./view";
+
+interface Order {
+  actor: Person;
+  schoolId: string;
+  order?: ClosePayload;
+}
+
+/**
+ * Notes that a school has closed. Its page stays at its address and says so, with its reviews; it leaves lists, search and sitemap, and
+ * nobody reviews it any more. Closed again it changes nothing.
+ *
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the present state; CONFLICT where it was merged into another
+ */
+export const closeSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
+  changeStatus({ actor, schoolId, order, to: "closed", action: "school.close" });
+
+/** Lists a closed school again. As closeSchool. */
+export const reopenSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
+  changeStatus({ actor, schoolId, order, to: "listed", action: "school.reopen" });
+
+interface StatusChange extends Order {
+  to: "closed" | "listed";
+  action: string;
+}
+
+function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange): Promise<SchoolStanding> {
+  return inTransaction(async () => {
+    await lockSchools([schoolId]);
+    const school = await getAdminSchool(schoolId);
+    if (school.status === to) return standing(school);
+    requireVersion(school, order.version);
+    if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
+    const changed = await db().school.update({
+      where: { id: schoolId },
+      data: { status: to, version: { increment: 1 }, updatedAt: clock.now() },
+    });
+    await recordAudit({
+      actor,
+      action,
+      subject: { kind: "school", id: schoolId },
+      before: { status: school.status },
+      after: { status: to, ...(order.reason && { note: { reason: order.reason } }) },
+    });
+    return standing({ id: schoolId, status: to, version: changed.version });
+  });
+}
+
+const standing = ({ id, status, version }: SchoolStanding): SchoolStanding => ({ id, status, version });
+
+/** @throws AppError STALE where it isn't what was read */
+export function requireVersion(school: AdminSchool, version: number | null | undefined): void {
+  if (typeof version === "number" && version !== school.version)
+    throw new AppError("STALE", "Someone else has changed this school since you opened it.", undefined, undefined, school);
+}
