@@ -182,9 +182,9 @@ describe("GET /api/schools/:id/reviews", () => {
     expect((await read(`/api/schools/${schoolId}/reviews?limit=1&page=2`)).headers.get("link")).toContain('rel="prev"');
     expect((await read(`/api/schools/${schoolId}/reviews?sort=oldest`)).body.fields).toHaveProperty("sort");
   });
-  it("answers 404 for a school that isn't listed", async () => {
-    const closed = await createSchool({ status: "closed" });
-    expect((await read(`/api/schools/${closed.id}/reviews`)).body.code).toBe("SCHOOL_NOT_FOUND");
+  it("answers 404 for a school that was merged into another", async () => {
+    const merged = await createSchool({ status: "merged" });
+    expect((await read(`/api/schools/${merged.id}/reviews`)).body.code).toBe("SCHOOL_NOT_FOUND");
   });
 });
 
