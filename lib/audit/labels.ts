@@ -10,6 +10,8 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
     "school.close": "Closed a school",
     "school.reopen": "Reopened a school",
     "school.merge": "Merged a school into another",
+    "school.absorb": "Took over what a merged school had",
+    "school.fill": "Took facts over from a merged school",
     "school.undo": "Undid a change of a school",
     "school-request.add": "Asked for a school that isn’t listed",
   },
