@@ -1,3 +1,6 @@
+import { REFRESH_POSITIONS, refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
+import { ROLL_BACK, doRollBack } from "@/lib/batches/roll-back-batch";
+import { tidyBatches } from "@/lib/batches/tidy-batches";
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
@@ -19,6 +22,8 @@ import { sweepDocuments } from "@/lib/verification/sweep-documents";
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
+  [REFRESH_POSITIONS]: ({ payload }) => refreshBatchPositions((payload as { batchId: string }).batchId),
+  [ROLL_BACK]: ({ payload, signal }) => doRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
@@ -31,6 +36,7 @@ export const TASKS: Record<string, Task> = {
     await forgetRemovedWords();
     await forgetGrievances();
     await forgetReports();
+    await tidyBatches();
   },
 };
 

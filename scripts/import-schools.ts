@@ -1,9 +1,10 @@
 // npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
 import { createReadStream, statSync } from "node:fs";
 import { setPriority } from "node:os";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { ENCODINGS, type Encoding } from "@/lib/schools/import/decode-text";
-import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/schools/import/import-schools";
+import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/batches/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./import/progress";
 import { Report } from "./import/report";
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
         ),
       ),
       encoding: options.encoding,
+      fileName: options.file === "-" ? undefined : basename(options.file),
       isDryRun: options.isDryRun,
       onProgress: (counts) => progress.show(counts),
       onSkipped: (note) => report?.skipped(note),
@@ -44,7 +46,7 @@ async function main(): Promise<number> {
       onUnknownColumns: (headings) => progress.say(`Columns not read: ${headings.join(", ")}`),
     });
     progress.end();
-    if (result.stoppedBy) console.error(result.stoppedBy.message);
+    if (result.stoppedBy) console.error(result.stoppedBy.replace("as Windows-1252.", "as Windows-1252: --encoding windows-1252."));
     else if (result.imported + result.updated + result.unchanged === 0) console.error(NO_VALID_SCHOOLS);
     if (result.unchanged) console.log(`${count(result.unchanged)} were stored already and say the same.`);
     if (result.warnings)

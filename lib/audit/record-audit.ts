@@ -1,10 +1,13 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import type { Actor } from "@/lib/policy/actor";
+import type { Person, Visitor } from "@/lib/policy/actor";
+
+/** Who did it: whoever asks, or the person who ordered what a job did later. */
+export type AuditActor = Visitor | Pick<Person, "kind" | "id" | "isAdmin">;
 
 interface AuditRecord {
   /** null: the product itself did it (a job, a command) */
-  actor: Actor | null;
+  actor: AuditActor | null;
   /** What was done: `verification.decide`, `document.view`, `session.begin` */
   action: string;
   subject: { kind: string; id: string };
@@ -34,7 +37,7 @@ export async function recordAudit({ actor, action, subject, before, after, perso
   });
 }
 
-function kindOf(actor: Actor | null): string {
+function kindOf(actor: AuditActor | null): string {
   if (!actor) return "system";
   if (actor.kind === "visitor") return "visitor";
   return actor.isAdmin ? "admin" : "parent";

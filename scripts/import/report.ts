@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
-import Papa from "papaparse";
-import type { ImportNote } from "@/lib/schools/import/import-schools";
+import { REPORT_HEADINGS, reportLine } from "@/lib/batches/notes-csv";
+import type { ImportNote } from "@/lib/schools/import/row-reader";
 
 /** The skipped rows and the warnings as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe. */
 export class Report {
@@ -19,11 +19,11 @@ export class Report {
   }
 
   skipped(note: ImportNote): void {
-    this.skippedOut?.write(csvLine([note.line, note.reason, note.name]));
+    this.skippedOut?.write(reportLine([note.line, note.reason, note.name]));
   }
 
   warning(note: ImportNote): void {
-    this.warningsOut?.write(csvLine([note.line, note.reason, note.name]));
+    this.warningsOut?.write(reportLine([note.line, note.reason, note.name]));
   }
 
   async close(): Promise<void> {
@@ -38,8 +38,6 @@ export class Report {
 async function openCsv(file: string): Promise<WriteStream> {
   const out = createWriteStream(file);
   await once(out, "open");
-  out.write(csvLine(["line", "reason", "name"]));
+  out.write(reportLine(REPORT_HEADINGS));
   return out;
 }
-
-const csvLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;

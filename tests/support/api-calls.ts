@@ -21,6 +21,15 @@ import * as adminRepresentative from "@/app/api/admin/representatives/[userId]/[
 import * as representatives from "@/app/api/admin/representatives/route";
 import * as reply from "@/app/api/reviews/[id]/reply/route";
 import * as representations from "@/app/api/user/representations/route";
+import * as batches from "@/app/api/admin/schools/batches/route";
+import * as batch from "@/app/api/admin/schools/batches/[id]/route";
+import * as batchCancel from "@/app/api/admin/schools/batches/[id]/cancel/route";
+import * as batchFinish from "@/app/api/admin/schools/batches/[id]/finish/route";
+import * as batchPiece from "@/app/api/admin/schools/batches/[id]/pieces/[n]/route";
+import * as batchRollback from "@/app/api/admin/schools/batches/[id]/rollback/route";
+import * as batchSkipped from "@/app/api/admin/schools/batches/[id]/skipped.csv/route";
+import * as batchPreview from "@/app/api/admin/schools/batches/preview/route";
+import * as bulk from "@/app/api/admin/schools/bulk/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as adminLogin from "@/app/api/admin/login/route";
 import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
@@ -132,6 +141,15 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/users/{id}/claim": claim,
   "/api/admin/enrollments/pending": pendingEnrolments,
   "/api/admin/enrollments/{id}": adminEnrolment,
+  "/api/admin/schools/bulk": bulk,
+  "/api/admin/schools/batches": batches,
+  "/api/admin/schools/batches/preview": batchPreview,
+  "/api/admin/schools/batches/{id}": batch,
+  "/api/admin/schools/batches/{id}/pieces/{n}": batchPiece,
+  "/api/admin/schools/batches/{id}/finish": batchFinish,
+  "/api/admin/schools/batches/{id}/cancel": batchCancel,
+  "/api/admin/schools/batches/{id}/rollback": batchRollback,
+  "/api/admin/schools/batches/{id}/skipped.csv": batchSkipped,
   "/api/admin/figures": figures,
   "/api/reviews/{id}/appeals": appeals,
   "/api/admin/appeals": openAppeals,

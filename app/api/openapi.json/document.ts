@@ -6,6 +6,7 @@ import { SITE } from "@/lib/platform/site";
 import { ACCOUNT_CALLS } from "./account-calls";
 import { ADMIN_CALLS } from "./admin-calls";
 import { failure } from "./answers";
+import { BATCH_CALLS } from "./batch-calls";
 import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { DUPLICATE_CALLS } from "./duplicate-calls";
@@ -32,6 +33,7 @@ const CALLS: Calls = {
   ...TRANSPARENCY_CALLS,
   ...ADMIN_CALLS,
   ...DUPLICATE_CALLS,
+  ...BATCH_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

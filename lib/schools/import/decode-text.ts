@@ -15,45 +15,48 @@ const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[
 ];
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
+export interface DecodedPiece {
+  text: string;
+  /** How many bytes the text was made of. The rest is a character that goes on in the next piece, or what cannot be read. */
+  bytes: number;
+  /** Why nothing after the text can be read; follows "Line 7 ". */
+  fault: string | null;
+}
+
 /**
- * A file's bytes as text, piece by piece. Stops at the first byte that is not of the encoding, after all the text before
- * it was given, so that what is whole is used.
+ * A piece of a file's bytes as text, up to the last whole character, or to the first byte that is not of the encoding: what
+ * is whole before it is used.
  *
- * @param lineNow the line of the file that the text given so far ends on, for the message
- * @throws AppError VALIDATION with the line
+ * @throws AppError VALIDATION where the file is no CSV by its first bytes
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: Encoding, lineNow: () => number): AsyncGenerator<string> {
-  let carried: Buffer = Buffer.alloc(0);
-  let isFirst = true;
-  for await (const piece of bytes) {
-    let data = carried.length ? Buffer.concat([carried, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-    if (isFirst) {
-      if (data.length < 4) {
-        carried = Buffer.from(data);
-        continue;
-      }
-      refuseOtherFiles(data);
-      if (data.subarray(0, 3).equals(BOM)) data = data.subarray(3);
-      isFirst = false;
-    }
-    const zero = data.indexOf(0);
-    if (zero !== -1) {
-      yield toText(data.subarray(0, wholeCharacters(data.subarray(0, zero), encoding)), encoding);
-      throw new AppError("VALIDATION", `Line ${lineNow()} holds a zero byte: this is not a CSV file, or it is damaged.`);
-    }
-    const end = wholeCharacters(data, encoding);
-    const text = data.subarray(0, end);
-    carried = Buffer.from(data.subarray(end));
-    if (encoding === "utf-8" && !isUtf8(text)) yield* upToBadLine(text, lineNow);
-    if (end > 0) yield toText(text, encoding);
+export function decodePiece(
+  piece: Buffer,
+  { encoding, isFirst, isLast }: { encoding: Encoding; isFirst: boolean; isLast: boolean },
+): DecodedPiece {
+  if (isFirst) refuseOtherFiles(piece);
+  const start = isFirst && piece.subarray(0, 3).equals(BOM) ? 3 : 0;
+  const zero = piece.indexOf(0, start);
+  const readable = zero === -1 ? piece : piece.subarray(0, zero);
+  const end = isLast && zero === -1 ? readable.length : start + wholeCharacters(readable.subarray(start), encoding);
+  const text = readable.subarray(start, end);
+  if (encoding === "utf-8" && !isUtf8(text)) {
+    const lines = text.subarray(0, wholeLines(text));
+    return { text: lines.toString("utf8"), bytes: start + lines.length, fault: NOT_UTF8 };
   }
-  if (isFirst && carried.length) {
-    refuseOtherFiles(carried);
-    if (carried.subarray(0, 3).equals(BOM)) carried = carried.subarray(3);
+  return { text: toText(text, encoding), bytes: end, fault: zero === -1 ? null : ZERO_BYTE };
+}
+
+const ZERO_BYTE = "holds a zero byte: this is not a CSV file, or it is damaged.";
+const NOT_UTF8 = "holds bytes that are not UTF-8. If the file comes from an older Excel, read it as Windows-1252.";
+
+/** How many bytes the lines have that stand before the first that is not UTF-8. */
+function wholeLines(data: Buffer): number {
+  for (let start = 0; ;) {
+    const lineEnd = data.indexOf(10, start);
+    const end = lineEnd === -1 ? data.length : lineEnd + 1;
+    if (!isUtf8(data.subarray(start, end))) return start;
+    start = end;
   }
-  if (carried.length === 0) return;
-  if (encoding === "utf-8" && !isUtf8(carried)) yield* upToBadLine(carried, lineNow);
-  yield toText(carried, encoding);
 }
 
 function refuseOtherFiles(start: Buffer): void {
@@ -83,19 +86,4 @@ function wholeCharacters(data: Buffer, encoding: Encoding): number {
     }
   }
   return data.length;
-}
-
-function* upToBadLine(data: Buffer, lineNow: () => number): Generator<string> {
-  let start = 0;
-  for (;;) {
-    const lineEnd = data.indexOf(10, start);
-    const end = lineEnd === -1 ? data.length : lineEnd + 1;
-    if (!isUtf8(data.subarray(start, end))) break;
-    start = end;
-  }
-  if (start > 0) yield data.subarray(0, start).toString("utf8");
-  throw new AppError(
-    "VALIDATION",
-    `Line ${lineNow()} holds bytes that are not UTF-8. If the file comes from an older Excel, read it with --encoding windows-1252.`,
-  );
 }

@@ -4,8 +4,9 @@ export type CsvRow =
 
 /** Far more than a school's longest row. A quote that is still open then was never meant to be one. */
 const LONGEST_QUOTED = 100_000;
-const LONGEST_LINE = 2_000_000;
-export const TOO_LONG = "has more than two million characters: this is not a CSV file";
+/** In four bytes a character it is less than the smallest piece that a file comes in. */
+export const LONGEST_LINE = 120_000;
+export const TOO_LONG = "it has more than 120,000 characters: no school has";
 
 /**
  * Cuts a CSV, given piece by piece, into rows. Quoted fields may hold delimiters, line breaks and doubled quotes.
@@ -18,12 +19,19 @@ export class CsvSplitter {
   /** Columns of the header: a row over several lines that has another number was put together by a stray quote. */
   expectedFields: number | null = null;
   private rest = "";
-  private nextLine = 1;
 
+  /** @param nextLine of the file, and whether it begins in the middle of a line that was given up */
   constructor(
     private readonly delimiter: string,
     private readonly lineBreak: "\n" | "\r" = "\n",
+    private nextLine = 1,
+    private isInLongLine = false,
   ) {}
+
+  /** Where the text begins that isn't a row yet: its line, what of it there is, and whether the line was given up. */
+  get position(): { line: number; rest: string; isInLongLine: boolean } {
+    return { line: this.nextLine, rest: this.rest, isInLongLine: this.isInLongLine };
+  }
 
   /** The line that the text given next belongs to. */
   get line(): number {
@@ -49,13 +57,15 @@ export class CsvSplitter {
     let start = 0;
     while (start < text.length) {
       const lineEnd = text.indexOf(this.lineBreak, start);
-      if (lineEnd === -1 && !isEnd) {
-        if (text.length - start > LONGEST_LINE) {
-          yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
-          start = text.length;
-        }
-        break;
+      const isLong = (lineEnd === -1 ? text.length : lineEnd) - start > LONGEST_LINE;
+      if (isLong || this.isInLongLine) {
+        if (!this.isInLongLine) yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
+        this.isInLongLine = lineEnd === -1;
+        if (lineEnd !== -1) this.nextLine++;
+        start = lineEnd === -1 ? text.length : lineEnd + 1;
+        continue;
       }
+      if (lineEnd === -1 && !isEnd) break;
       const contentEnd = lineEnd === -1 ? text.length : lineEnd;
       const content = text.slice(start, text.charCodeAt(contentEnd - 1) === CR && contentEnd > start ? contentEnd - 1 : contentEnd);
       const afterLine = lineEnd === -1 ? text.length : lineEnd + 1;

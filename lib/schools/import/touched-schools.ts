@@ -19,7 +19,10 @@ export class TouchedSchools {
     this.bits[byte] |= 1 << (serial & 7);
   }
 
-  addRange(first: number, last: number): void {
-    for (let serial = first; serial <= last; serial++) this.add(serial);
+  /** For a transaction that may yet be undone. */
+  copy(): TouchedSchools {
+    const copy = new TouchedSchools();
+    copy.bits = this.bits.slice();
+    return copy;
   }
 }

@@ -2,6 +2,7 @@ import { openApiDocument } from "@/app/api/openapi.json/document";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { createBatch } from "@/tests/factories/batches";
 import { pdf } from "@/tests/factories/files";
 import { createGrievance } from "@/tests/factories/grievances";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
@@ -387,6 +388,43 @@ const MATRIX: Row[] = [
   admins("GET", () => "/api/admin/users/emails"),
   admins("GET", () => "/api/admin/figures"),
   admins("GET", () => "/api/admin/audit"),
+  admins("GET", () => "/api/admin/schools/batches"),
+  admins(
+    "POST",
+    () => "/api/admin/schools/bulk",
+    () => ({ schools: [{}] }),
+    400,
+  ),
+  admins(
+    "POST",
+    () => "/api/admin/schools/batches",
+    () => ({ fileName: "a.csv", fileSize: 9, fileChecksum: 0 }),
+    201,
+  ),
+  admins("POST", () => "/api/admin/schools/batches/preview?size=9", undefined, 400),
+  ...["", "/skipped.csv"].map((part): Row => ({
+    name: `GET /api/admin/schools/batches/{id}${part}`,
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ address: `/api/admin/schools/batches/${await createBatch()}${part}` }),
+  })),
+  ...["cancel", "finish", "rollback"].map((act): Row => ({
+    name: `POST /api/admin/schools/batches/{id}/${act}`,
+    cells: act === "cancel" ? ADMINS : "401 403 403 403 403 409 401 403 401",
+    preparesAnew: true,
+    ask: async () => ({ method: "POST", address: `/api/admin/schools/batches/${await createBatch()}/${act}` }),
+  })),
+  {
+    name: "PUT /api/admin/schools/batches/{id}/pieces/{n}",
+    cells: "401 403 403 403 403 400 401 403 401",
+    preparesAnew: true,
+    ask: async () => ({
+      method: "PUT",
+      address: `/api/admin/schools/batches/${await createBatch()}/pieces/0`,
+      headers: { "content-type": "text/csv" },
+      body: "short",
+    }),
+  },
   admins("GET", () => "/api/admin/enrollments/pending"),
   admins("GET", ({ applicant }) => `/api/admin/users/${applicant.id}`),
   admins(

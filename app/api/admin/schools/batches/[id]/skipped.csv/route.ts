@@ -1,0 +1,19 @@
+import { getBatch } from "@/lib/batches/queries";
+import { notesCsv } from "@/lib/batches/notes-csv";
+import { attachment } from "@/lib/http/attachment";
+import { onlyAllows, route } from "@/lib/http/route";
+import { batchParams, notesQuery } from "../../batch";
+
+// GET /api/admin/schools/batches/:id/skipped.csv – the rows that were skipped, each with its line and why
+export const GET = route(
+  { actor: "admin", params: batchParams, find: ({ id }) => getBatch(id), query: notesQuery, limit: "read" },
+  async ({ subject, query: { kind } }) =>
+    new Response(notesCsv(subject.id, kind), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": attachment(`${(subject.fileName ?? "schools").replace(/\.csv$/i, "")}-${kind}.csv`),
+      },
+    }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

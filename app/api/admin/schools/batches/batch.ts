@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/search/criteria";
+import { BATCH_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/batches/schema";
+
+/** What the calls of batches have in common. */
+export const batchParams = z.object({ id: z.uuid() });
+export const pieceParams = z.object({ id: z.uuid(), n: z.coerce.number().int().min(0).max(100_000) });
+export const batchesQuery = z.strictObject({
+  status: z.enum(BATCH_STATUSES).optional(),
+  page: pageQuery.page,
+  limit: pageQuery.limit,
+});
+export const previewQuery = z.strictObject({
+  encoding: z.enum(ENCODINGS).default("utf-8"),
+  size: z.coerce.number().int().min(0).describe("Bytes of the whole file"),
+});
+export const notesQuery = z.strictObject({ kind: z.enum(NOTE_KINDS).default("skipped") });
+export const RAW = { contentTypes: ["application/octet-stream", "text/csv"] };

@@ -1,0 +1,12 @@
+import { previewFile } from "@/lib/batches/preview-file";
+import { PREVIEW_BYTES } from "@/lib/batches/schema";
+import { onlyAllows, route } from "@/lib/http/route";
+import { previewQuery, RAW } from "../batch";
+
+// POST /api/admin/schools/batches/preview – the beginning of a file: its first rows, and which column would be what
+export const POST = route(
+  { actor: "admin", query: previewQuery, body: RAW, maxBytes: PREVIEW_BYTES, limit: "write", repeats: false },
+  async ({ query: { encoding, size }, body }) => previewFile(body, { encoding, isWhole: body.length >= size }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,11 @@
+import { addSchools } from "@/lib/batches/add-schools";
+import { bulkPayload, CALL_BYTES_MAX } from "@/lib/batches/schema";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// POST /api/admin/schools/bulk – schools as an array, by the rules of a file
+export const POST = route(
+  { actor: "admin", body: bulkPayload, maxBytes: CALL_BYTES_MAX, limit: "write" },
+  async ({ actor, body: { schools } }) => addSchools({ actor, schools }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

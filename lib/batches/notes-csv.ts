@@ -1,0 +1,26 @@
+import Papa from "papaparse";
+import { readNotes } from "./queries";
+import type { BatchNote } from "./view";
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** A line of a report. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+export const reportLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;
+
+/** A report's first line. */
+export const REPORT_HEADINGS = ["line", "reason", "name"];
+
+/** What there is to say about a batch's rows, as a CSV that is made while it is read. */
+export function notesCsv(batchId: string, kind: BatchNote["kind"]): ReadableStream<Uint8Array> {
+  const pages = readNotes(batchId, kind);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + reportLine(REPORT_HEADINGS))),
+    pull: async (controller) => {
+      const { done, value } = await pages.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value.map(({ line, reason, name }) => reportLine([line, reason, name])).join("")));
+    },
+    cancel: async () => void (await pages.return(undefined)),
+  });
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** How large the pieces are in which a browser sends a file: a second of work, give or take. */
+export const PIECE_BYTES = 2 * 1024 * 1024;
+/** A piece of the smallest size holds the longest row that is read. */
+const PIECE_BYTES_MIN = 512 * 1024;
+export const PIECE_BYTES_MAX = 4 * 1024 * 1024;
+/** How much of a file's beginning the preview is made of, and its checksum. */
+export const PREVIEW_BYTES = 256 * 1024;
+export const FILE_BYTES_MAX = 8 * 1024 ** 3;
+/** How many schools a call may bring as an array. */
+const CALL_SCHOOLS_MAX = 5_000;
+export const CALL_BYTES_MAX = 10 * 1024 * 1024;
+
+export const BATCH_STATUSES = ["running", "finished", "cancelled", "rolling-back", "rolled-back"] as const;
+export const NOTE_KINDS = ["skipped", "warning", "left"] as const;
+export const ENCODINGS = ["utf-8", "windows-1252"] as const;
+
+const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
+const column = z.int().min(0).max(499);
+
+/** What a file is, before its first piece. */
+export const batchPayload = z.strictObject({
+  fileName: z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/\.csv$/i, "Choose a CSV file: its name ends with .csv"),
+  fileSize: z.int().min(1, "The file is empty. CSV file must have headers and at least one data row").max(FILE_BYTES_MAX),
+  fileChecksum: checksum.describe("CRC-32 of its first 256 KB"),
+  encoding: z.enum(ENCODINGS).default("utf-8"),
+  pieceBytes: z.int().min(PIECE_BYTES_MIN).max(PIECE_BYTES_MAX).default(PIECE_BYTES),
+  isDryRun: z.boolean().default(false),
+  columns: z.record(z.string(), column).optional().describe("Which column is what, counted from 0; left out: as the headings say"),
+});
+export type BatchPayload = z.infer<typeof batchPayload>;
+
+const cell = z.union([z.string().max(20_000), z.number(), z.null()]);
+
+/** Schools as an array of objects, with the names of columns as a file may spell them. */
+export const bulkPayload = z.strictObject({
+  schools: z
+    .array(z.record(z.string().max(100), cell))
+    .min(1, "No schools")
+    .max(CALL_SCHOOLS_MAX, `At most ${CALL_SCHOOLS_MAX} schools at once`),
+});
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32: whether bytes are the same that were sent before. In the browser too, where a page without TLS has no other hash. */
+export function checksumOf(bytes: Uint8Array): number {
+  let value = -1;
+  for (let at = 0; at < bytes.length; at++) value = TABLE[(value ^ bytes[at]) & 255] ^ (value >>> 8);
+  return ~value;
+}

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { databaseUrl } from "@/lib/platform/env";
+import { COLUMN_DEFINITIONS } from "./columns";
+
+/** Held for the length of a transaction: two imports at once take turns, so that neither misses what the other just stored. */
+const TURN = 7270736902;
+const MOST_ATTEMPTS = 4;
+/** Another transaction got in the way: deadlock, serialization, or a school with the same code made meanwhile. */
+const PASSING = new Set(["40P01", "40001", "23505"]);
+const COPY_PIECE = 128 * 1024;
+
+/**
+ * A connection of an import's own: its statements may take longer than a page's, and it must not use up the pages' pool.
+ * It has the temporary table `import_rows` (a school's values by serial number).
+ */
+export class ImportConnection {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async open(): Promise<ImportConnection> {
+    const client = new pg.Client({
+      connectionString: databaseUrl(),
+      application_name: "schoolsach import",
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    client.on("error", () => undefined); // the query that is running reports it
+    await client.connect();
+    await client.query(`SET lock_timeout = '120s'; SET idle_in_transaction_session_timeout = '120s'; SET enable_hashjoin = off; SET enable_mergejoin = off;
+      CREATE TEMPORARY TABLE import_rows (serial bigint NOT NULL, ${COLUMN_DEFINITIONS.join(", ")})`);
+    return new ImportConnection(client);
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+  }
+
+  async query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query<Row>(statement, values)).rows;
+  }
+
+  /** All of `work` or nothing. It is done again where another transaction got in the way, so it must not count twice. */
+  async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.client.query("BEGIN");
+        const result = await work();
+        await this.client.query("COMMIT");
+        return result;
+      } catch (error) {
+        await this.client.query("ROLLBACK").catch(() => undefined);
+        if (attempt >= MOST_ATTEMPTS || !PASSING.has((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
+  }
+
+  /** Waits until no other import writes, and keeps the others waiting to the end of the transaction. */
+  async takeTurn(): Promise<void> {
+    await this.client.query("SELECT pg_advisory_xact_lock($1)", [TURN]);
+  }
+
+  async copy<Row>(target: string, rows: readonly Row[], toLine: (row: Row) => string): Promise<void> {
+    if (rows.length === 0) return;
+    const stream = this.client.query(copyFrom(`COPY ${target} FROM STDIN`));
+    const finished = once(stream, "finish"); // rejects on an error of the stream
+    finished.catch(() => undefined);
+    let piece = "";
+    for (const row of rows) {
+      piece += toLine(row);
+      if (piece.length < COPY_PIECE) continue;
+      if (!stream.write(piece)) await Promise.race([once(stream, "drain"), finished]);
+      piece = "";
+    }
+    stream.end(piece);
+    await finished;
+  }
+}
