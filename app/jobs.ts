@@ -1,6 +1,9 @@
 import { REFRESH_POSITIONS, refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { ROLL_BACK, doRollBack } from "@/lib/batches/roll-back-batch";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
+import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
+import { forgetVisits } from "@/lib/analytics/forget-visits";
+import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
@@ -25,6 +28,11 @@ export const TASKS: Record<string, Task> = {
   [REFRESH_POSITIONS]: ({ payload }) => refreshBatchPositions((payload as { batchId: string }).batchId),
   [ROLL_BACK]: ({ payload, signal }) => doRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
+  "roll-up": async () => {
+    await rollUpDays();
+    await countCoverageOnce();
+  },
+  "count-coverage": () => countCoverage(),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
   "remind-officer": () => remindOfficer(),
@@ -37,12 +45,15 @@ export const TASKS: Record<string, Task> = {
     await forgetGrievances();
     await forgetReports();
     await tidyBatches();
+    await forgetVisits();
   },
 };
 
 /** In UTC; India is five and a half hours ahead. The key keeps one of each waiting where no server stays to do them. */
 const TIMETABLE = [
   `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1`,
+  "* * * * * roll-up ?jobKey=roll-up&max=1",
+  "41 * * * * count-coverage ?jobKey=count-coverage&max=1",
   "17 * * * * prune ?jobKey=prune&max=3",
   "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",

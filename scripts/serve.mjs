@@ -31,6 +31,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     isDraining = true;
     await drain(server, urgent);
     await globalThis.schoolsachJobs?.stop();
+    await globalThis.schoolsachVisits?.write();
     await site.close();
   };
 }

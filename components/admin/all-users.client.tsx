@@ -10,6 +10,7 @@ import type { ListedUser } from "@/lib/verification/view";
 import { AdminList } from "./admin-list";
 import { readAdmin } from "./call-admin";
 import { copyText } from "./copy-text";
+import { ExportLink } from "./export-link";
 import { noteOpener, returnFocus, type Opener } from "./return-focus";
 import { useAdminList } from "./use-admin-list";
 import { USERS } from "./use-decisions";
@@ -60,6 +61,7 @@ export function AllUsers() {
           <Icon name={isCopying ? "loader-circle" : "copy"} className={isCopying ? "spin" : undefined} />
           Copy All Emails
         </button>
+        <ExportLink path={`${USERS}/export.csv`} query={{ search: address.search }} />
       </div>
       <p className="small soft" role="status">
         {list.data && usersLine(list.data.total, list.data.isTotalCapped, address.search)}

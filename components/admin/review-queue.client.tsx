@@ -9,6 +9,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
+import { ExportLink } from "./export-link";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { describeReview, reviewColumns, type ReviewAct } from "./review-columns";
 import { useAdminList } from "./use-admin-list";
@@ -65,6 +66,7 @@ export function ReviewQueue() {
           <Icon name="rotate-cw" className={list.isFetching ? "spin" : undefined} />
           Reload
         </button>
+        <ExportLink path="/api/admin/reviews/export.csv" query={{ search: address.search, status: "pending" }} />
       </div>
       <p className="small soft" role="status">
         {list.data &&

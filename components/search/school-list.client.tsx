@@ -14,6 +14,7 @@ import { NearMe } from "./near-me";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
 import { SortChoice } from "./sort-choice";
+import { useCountedSearch } from "./use-counted-search";
 import { useSchoolList, type AddressStep } from "./use-school-list";
 
 const DEBOUNCE_MS = 300;
@@ -51,6 +52,8 @@ export function SchoolList({ initial, states, ignored, siteName }: SchoolListPro
   }, []);
 
   const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, useSearchParams().toString(), fill);
+
+  useCountedSearch(list);
 
   const go = (criteria: SchoolCriteria) => {
     fill(criteria);

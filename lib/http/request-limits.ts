@@ -13,3 +13,12 @@ export const takeRead = (address: string): number | null => reads.take(address);
 
 /** @returns null, or the seconds that a person has to wait before their next write */
 export const takeWrite = (personId: string): number | null => writes.take(personId);
+
+/** How often one address, which many parents may share, looks and searches so that it counts: a script does not lift a school. */
+const COUNTS_AT_ONCE = 60;
+const COUNTS_PER_SECOND = 0.5;
+
+const counts = new TokenBuckets(COUNTS_AT_ONCE, COUNTS_PER_SECOND);
+
+/** @returns null, or the seconds after which a visit from this address is counted again */
+export const takeCount = (address: string): number | null => counts.take(address);

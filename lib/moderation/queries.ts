@@ -26,7 +26,7 @@ export async function listPendingReviews({
   sort,
   ...page
 }: Page & { adminId: string; sort: ReviewQueueSort }): Promise<ListOf<QueuedReview>> {
-  const which = search?.trim() ? Prisma.sql`id IN (${found(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
+  const which = pendingReviewsWith(search);
   const { offset, limit } = offsetAndLimit(page);
   const [ids, [{ total }]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE ${which} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
@@ -37,6 +37,10 @@ export async function listPendingReviews({
   const rows = await db().review.findMany({ where: { id: { in: order } }, select: queuedColumns });
   return { rows: await toQueuedReviews(inOrderOf(order, rows), adminId), ...capTotal(total) };
 }
+
+/** The reviews that wait and that a search finds. */
+export const pendingReviewsWith = (search?: string): Prisma.Sql =>
+  search?.trim() ? Prisma.sql`id IN (${found(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
 
 /** Three ways to a pending review, each by an index of its own: its words, its author, its school. */
 function found(search: string): Prisma.Sql {

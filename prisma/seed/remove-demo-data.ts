@@ -1,3 +1,4 @@
+import { recount } from "@/lib/analytics/recount";
 import { db, inTransaction } from "@/lib/platform/db";
 import { recountStatistics } from "@/lib/reviews/statistics";
 
@@ -5,7 +6,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Removes the demo schools, parents and reviews in one transaction, with what hangs on them, and the places and pincodes
- * that nobody is left at. Real schools that a demo parent reviewed get their statistics counted anew.
+ * that nobody is left at. Figures are counted anew. Real schools that a demo parent reviewed get their statistics counted anew.
  */
 export async function removeDemoData(): Promise<{ schools: number; parents: number; reviews: number }> {
   return inTransaction(
@@ -26,6 +27,7 @@ export async function removeDemoData(): Promise<{ schools: number; parents: numb
       await db()
         .$executeRaw`DELETE FROM pincodes WHERE code = ANY (${codes}) AND NOT EXISTS (SELECT 1 FROM schools WHERE zip_code = pincodes.code)`;
       await db().place.deleteMany({ where: { id: { in: placeIds }, schools: { none: {} } } });
+      await recount();
       return { schools, parents, reviews };
     },
     { timeout: PATIENCE_MS },

@@ -30,6 +30,11 @@ import * as batchRollback from "@/app/api/admin/schools/batches/[id]/rollback/ro
 import * as batchSkipped from "@/app/api/admin/schools/batches/[id]/skipped.csv/route";
 import * as batchPreview from "@/app/api/admin/schools/batches/preview/route";
 import * as bulk from "@/app/api/admin/schools/bulk/route";
+import * as reviewsExport from "@/app/api/admin/reviews/export.csv/route";
+import * as schoolsExport from "@/app/api/admin/schools/export.csv/route";
+import * as usersExport from "@/app/api/admin/users/export.csv/route";
+import * as analytics from "@/app/api/admin/analytics/route";
+import * as analyticsExport from "@/app/api/admin/analytics/export.csv/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as adminLogin from "@/app/api/admin/login/route";
 import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
@@ -70,6 +75,8 @@ import * as school from "@/app/api/schools/[id]/route";
 import * as canReview from "@/app/api/schools/[id]/can-review/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as facets from "@/app/api/schools/facets/route";
+import * as schoolViews from "@/app/api/schools/[id]/views/route";
+import * as searches from "@/app/api/searches/route";
 import * as schools from "@/app/api/schools/route";
 import * as storage from "@/app/api/storage/[...key]/route";
 import * as ownDocuments from "@/app/api/user/documents/route";
@@ -135,6 +142,13 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/users/pending-verification": queue,
   "/api/admin/users/verification": rejections,
   "/api/admin/users/emails": emails,
+  "/api/schools/{id}/views": schoolViews,
+  "/api/searches": searches,
+  "/api/admin/analytics": analytics,
+  "/api/admin/analytics/export.csv": analyticsExport,
+  "/api/admin/schools/export.csv": schoolsExport,
+  "/api/admin/users/export.csv": usersExport,
+  "/api/admin/reviews/export.csv": reviewsExport,
   "/api/admin/users/{id}": adminUser,
   "/api/admin/users/{id}/verification": verification,
   "/api/admin/users/{id}/verification/undo": undo,

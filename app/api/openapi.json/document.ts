@@ -11,6 +11,7 @@ import type { CallDescription, Calls } from "./call";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { DUPLICATE_CALLS } from "./duplicate-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
+import { FIGURE_CALLS } from "./figure-calls";
 import { MODERATION_CALLS } from "./moderation-calls";
 import { REVIEW_CALLS } from "./review-calls";
 import { REPORT_CALLS } from "./report-calls";
@@ -34,6 +35,7 @@ const CALLS: Calls = {
   ...ADMIN_CALLS,
   ...DUPLICATE_CALLS,
   ...BATCH_CALLS,
+  ...FIGURE_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -8,11 +8,18 @@ const DOCUMENTS_OF_ONE_AT_ONCE = 15;
 export class DocumentPlaces {
   #taken = 0;
   #byAddress = new Map();
+  #atOnce;
+  #ofOneAtOnce;
+
+  constructor({ atOnce = DOCUMENTS_AT_ONCE, ofOneAtOnce = DOCUMENTS_OF_ONE_AT_ONCE } = {}) {
+    this.#atOnce = atOnce;
+    this.#ofOneAtOnce = ofOneAtOnce;
+  }
 
   /** @returns {boolean} */
   enter(address) {
     const own = this.#byAddress.get(address) ?? 0;
-    if (this.#taken >= DOCUMENTS_AT_ONCE || (address && own >= DOCUMENTS_OF_ONE_AT_ONCE)) return false;
+    if (this.#taken >= this.#atOnce || (address && own >= this.#ofOneAtOnce)) return false;
     this.#taken++;
     this.#byAddress.set(address, own + 1);
     return true;

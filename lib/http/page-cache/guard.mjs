@@ -28,6 +28,9 @@ const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
 /** Documents on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
 const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$)/;
+/** A list as a file takes as long as it takes, a batch at a time; few at once, for each asks the database without pause. */
+const EXPORT = /^\/api\/admin\/[a-z]+\/export\.csv$/;
+const EXPORTS_AT_ONCE = 4;
 /** Without a byte in either direction. */
 const DOCUMENT_SILENCE_MS = 30_000;
 
@@ -56,6 +59,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
   const isFile = filesOfNext(root);
   const answerStatic = staticFiles(root);
   const documents = new DocumentPlaces();
+  const exports = new DocumentPlaces({ atOnce: EXPORTS_AT_ONCE, ofOneAtOnce: EXPORTS_AT_ONCE - 1 });
   const isCachedRoute = cachedRoutes(root);
   const headers = securityHeaders({ isHttps: isHttps() });
 
@@ -86,10 +90,11 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (answerStatic(req, res, path)) return;
     if (isFile(path) || UNLIMITED.has(path)) return handle(req, res);
 
-    if (DOCUMENT.test(path)) {
+    const places = DOCUMENT.test(path) ? documents : EXPORT.test(path) ? exports : null;
+    if (places) {
       const address = req.headers["x-client-address"];
-      if (!documents.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
-      res.once("close", () => documents.leave(address));
+      if (!places.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
+      res.once("close", () => places.leave(address));
       res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
       return pass(handle, req, res, { isApi, isDocument: true });
     }

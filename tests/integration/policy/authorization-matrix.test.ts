@@ -195,6 +195,14 @@ const MATRIX: Row[] = [
       () => A_REVIEW,
     ),
   },
+  ...[
+    { address: "/api/schools/a-school-abc123/views", json: undefined },
+    { address: "/api/searches", json: { search: "nandanvan", isEmpty: true } },
+  ].map(({ address, json }) => ({
+    name: `POST ${address}`,
+    cells: "204 204 204 204 204 204 204 204 204",
+    ask: () => ({ method: "POST", address, json }),
+  })),
   own("GET", "/api/user/reviews"),
   own("DELETE", `/api/reviews/${newId()}`, { success: 404 }),
   own("POST", `/api/reviews/${newId()}/versions`, { json: {}, success: 404 }),
@@ -425,6 +433,11 @@ const MATRIX: Row[] = [
       body: "short",
     }),
   },
+  admins("GET", () => "/api/admin/analytics"),
+  admins("GET", () => "/api/admin/analytics/export.csv?figure=parents"),
+  admins("GET", () => "/api/admin/schools/export.csv"),
+  admins("GET", () => "/api/admin/users/export.csv"),
+  admins("GET", () => "/api/admin/reviews/export.csv"),
   admins("GET", () => "/api/admin/enrollments/pending"),
   admins("GET", ({ applicant }) => `/api/admin/users/${applicant.id}`),
   admins(

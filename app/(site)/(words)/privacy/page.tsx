@@ -50,6 +50,14 @@ export default function PrivacyPage() {
                 for a day at most. Technical logs are kept to find faults and attacks, as the law requires of those who run servers in
                 India. They are not used to learn what you are interested in.
               </p>
+              <h3>What we count</h3>
+              <p>
+                We count how often each school’s page is looked at and which words are searched for on a day, so that we see what is
+                missing. Only the number is kept: no address, no cookie, nothing by which two visits could be told to be of one person. A
+                search with an @ or seven digits in a row is dropped; words are shown to our team once three searches for them found
+                nothing, and what few searched for is forgotten after 90 days. If your browser sends Do Not Track or Global Privacy Control,
+                you are not counted.
+              </p>
               <h3>Your position</h3>
               <p>
                 “Near me” uses your position only when your browser has asked you and you have agreed. It is part of the address of that one

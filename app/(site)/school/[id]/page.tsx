@@ -8,6 +8,7 @@ import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { ClosedNotice } from "@/components/schools/closed-notice";
+import { CountView } from "@/components/schools/count-view.client";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
@@ -52,6 +53,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
   return (
     <div className="wrap banner-first">
       <SimpleBanner school={school} contact={contact} />
+      <CountView schoolId={school.id} />
       <div className="split">
         <div className="stack split-main">
           {school.isClosed ? (

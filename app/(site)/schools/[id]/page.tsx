@@ -12,6 +12,7 @@ import { WriteReview } from "@/components/reviews/write-review.client";
 import { AcademicFacts } from "@/components/schools/academic-facts";
 import { ClosedNotice } from "@/components/schools/closed-notice";
 import { ContactList } from "@/components/schools/contact-list";
+import { CountView } from "@/components/schools/count-view.client";
 import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
 import { PhoneBar } from "@/components/schools/phone-bar";
@@ -177,6 +178,7 @@ export default async function SchoolPage({ params }: Props) {
         </div>
       </div>
       {!school.isClosed && <PhoneBar writeHref="#write-review" phoneHref={contact.phones[0]?.href} />}
+      <CountView schoolId={school.id} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { exportReviews } from "@/lib/curation/exports/export-reviews";
+import { reviewExportQuery } from "@/lib/curation/exports/schema";
+import { csvAnswer } from "@/lib/http/csv-answer";
+import { onlyAllows, route } from "@/lib/http/route";
+import { indianDay } from "@/lib/platform/clock";
+
+// GET /api/admin/reviews/export.csv – reviews, those that wait or all, as a file without their authors
+export const GET = route({ actor: "admin", query: reviewExportQuery, limit: "read" }, async ({ actor, query }) => {
+  const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
+  await recordAudit({
+    actor,
+    action: "reviews.export",
+    subject: { kind: "reviews", id: query.search ? "found" : (query.status ?? "all") },
+  });
+  return file;
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

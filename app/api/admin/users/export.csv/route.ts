@@ -1,0 +1,15 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { exportUsers } from "@/lib/curation/exports/export-users";
+import { searchExportQuery } from "@/lib/curation/exports/schema";
+import { csvAnswer } from "@/lib/http/csv-answer";
+import { onlyAllows, route } from "@/lib/http/route";
+import { indianDay } from "@/lib/platform/clock";
+
+// GET /api/admin/users/export.csv – the people that a search finds, as a file; that somebody took it is in the audit log
+export const GET = route({ actor: "admin", query: searchExportQuery, limit: "read" }, async ({ actor, query }) => {
+  const file = await csvAnswer(`users-${indianDay()}.csv`, exportUsers(query));
+  await recordAudit({ actor, action: "users.export", subject: { kind: "users", id: query.search ? "found" : "all" } });
+  return file;
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,90 @@
+import { ruleTitle } from "@/lib/reviews/labels";
+import { RULE_CODES } from "@/lib/reviews/schema";
+import { formatDate } from "@/lib/schools/labels";
+import type { Analytics, FigureStep, FigureTable } from "./view";
+
+export const FIGURE_TITLES: Record<FigureTable, string> = {
+  parents: "Parents and verifications",
+  decisions: "Time to decision",
+  reviews: "Reviews",
+  stars: "Ratings of published reviews",
+  searches: "Searches that found no school",
+  schools: "Most viewed schools",
+  states: "Coverage by state",
+  visits: "Views and searches",
+};
+
+/** What a chart of a table shows, over the steps of time. */
+export interface Series {
+  title: string;
+  of: (step: FigureStep) => number;
+}
+
+export const PARENT_SERIES: Series[] = [
+  { title: "Joined", of: (step) => step["parents.joined"] },
+  { title: "Approved", of: (step) => step["verifications.approved"] },
+  { title: "Rejected", of: (step) => step["verifications.rejected"] },
+];
+export const REVIEW_SERIES: Series[] = [
+  { title: "Received", of: (step) => step["reviews.received"] },
+  { title: "Published", of: (step) => step["reviews.published"] },
+  { title: "Removed", of: (step) => step["reviews.removed"] },
+  { title: "Withdrawn by their authors", of: (step) => step["reviews.withdrawn"] },
+];
+export const VISIT_SERIES: Series[] = [
+  { title: "Views of schools", of: (step) => step.views },
+  { title: "Searches", of: (step) => step.searches },
+  { title: "Searches that found nothing", of: (step) => step["searches.empty"] },
+];
+
+export const TIMES = ["Within 24 hours", "24 to 48 hours", "48 to 72 hours", "3 to 7 days", "Over 7 days"] as const;
+
+export type FigureCell = string | number;
+
+export interface FigureRows {
+  columns: string[];
+  rows: FigureCell[][];
+}
+
+/** One table of the figures, for the screen and for its file. Days are written `2026-11-21`. */
+export function figureTable(figure: FigureTable, analytics: Analytics): FigureRows {
+  switch (figure) {
+    case "parents":
+      return overTime(analytics, PARENT_SERIES);
+    case "reviews":
+      return overTime(analytics, REVIEW_SERIES);
+    case "visits":
+      return overTime(analytics, VISIT_SERIES);
+    case "decisions":
+      return { columns: ["Decided", "Applications"], rows: TIMES.map((time, index) => [time, analytics.decisions.byTime[index]]) };
+    case "stars":
+      return { columns: ["Stars", "Reviews"], rows: [5, 4, 3, 2, 1].map((stars) => [stars, analytics.stars[stars - 1]]) };
+    case "searches":
+      return { columns: ["Words", "Searches"], rows: analytics.emptySearches.map(({ words, empty }) => [words, empty]) };
+    case "schools":
+      return {
+        columns: ["School", "City", "State", "Views", "Id"],
+        rows: analytics.mostViewed.map(({ name, city, state, views, id }) => [name, city, state, views, id]),
+      };
+    case "states":
+      return {
+        columns: ["State", "Schools", "With reviews", "With fees"],
+        rows: (analytics.coverage ?? []).map(({ state, schools, reviewed, withFees }) => [state, schools, reviewed, withFees]),
+      };
+  }
+}
+
+function overTime({ step, steps }: Analytics, series: Series[]): FigureRows {
+  const days = step === "day" ? ["Day"] : ["From", "To"];
+  return {
+    columns: [...days, ...series.map(({ title }) => title)],
+    rows: steps.map((one) => [one.from, ...(step === "day" ? [] : [one.to]), ...series.map(({ of }) => of(one))]),
+  };
+}
+
+/** `Nov 21, 2026`, `Nov 1, 2026 to Nov 7, 2026` */
+export const stepName = ({ from, to }: Pick<FigureStep, "from" | "to">): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+
+/** A rule that reviews were removed for, by its title. */
+export const removedFor = (rule: string): string => ruleTitle(RULE_CODES.find((code) => code === rule) ?? "unstated");

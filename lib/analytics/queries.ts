@@ -1,0 +1,94 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { STATES } from "@/lib/schools/states";
+import { percentileOf } from "./shares";
+import { type CountedDay, stepsOf } from "./steps";
+import { type Analytics, type CountedWords, FLOWS, type StateCoverage, type ViewedSchool } from "./view";
+
+interface Asked {
+  from: string;
+  to: string;
+  /** How many words and schools */
+  most?: number;
+}
+
+const MOST_SHOWN = 25;
+/** What fewer searched for is shown to nobody. */
+const SHOWN_FROM = 3;
+/** The longest hours of each part but the last */
+const TIMES = [24, 48, 72, 7 * 24];
+
+/** All that Analytics shows of these days, read from roll-ups: days in the tables of people and reviews are not looked at. */
+export async function readAnalytics({ from, to, most = MOST_SHOWN }: Asked): Promise<Analytics> {
+  const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
+  const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
+    db().$queryRaw<CountedDay[]>`
+      SELECT figure, day::text AS day, sum(value)::int AS value FROM figure_days
+      WHERE figure IN (${Prisma.join([...FLOWS])}) AND ${days} GROUP BY figure, day`,
+    readKeys(days),
+    db().$queryRaw<CountedWords[]>`
+      SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty FROM search_words WHERE empty > 0 AND ${days}
+      GROUP BY words HAVING sum(empty) >= ${SHOWN_FROM} ORDER BY sum(empty) DESC, words LIMIT ${most}`,
+    db().$queryRaw<ViewedSchool[]>`
+      SELECT schools.id, name, city, state, views FROM (
+        SELECT school_id, sum(views)::int AS views FROM school_views WHERE ${days} GROUP BY school_id ORDER BY sum(views) DESC, school_id LIMIT ${most}
+      ) AS viewed JOIN schools ON schools.id = viewed.school_id ORDER BY views DESC, name, schools.id`,
+    readCoverage(to),
+    db().figureMark.findUnique({ where: { name: "days" } }),
+  ]);
+  const of = (figure: string) => keys.filter((one) => one.figure === figure);
+  return {
+    from,
+    to,
+    countedAt: mark?.countedAt.toISOString() ?? null,
+    ...stepsOf({ from, to }, counted),
+    decisions: decisionsOf(of("verifications.hours").map(({ key, value }) => ({ value: Number(key), count: value }))),
+    stars: [1, 2, 3, 4, 5].map(
+      (stars) => of("reviews.published").find(({ key }) => key === String(stars))?.value ?? 0,
+    ) as Analytics["stars"],
+    removedByRule: of("reviews.removed").map(({ key, value }) => ({ rule: key, count: value })),
+    emptySearches,
+    mostViewed,
+    ...coverage,
+  };
+}
+
+interface CountedKey {
+  figure: string;
+  key: string;
+  value: number;
+}
+
+const readKeys = (days: Prisma.Sql) => db().$queryRaw<CountedKey[]>`
+  SELECT figure, key, sum(value)::int AS value FROM figure_days
+  WHERE figure IN ('verifications.hours', 'reviews.published', 'reviews.removed') AND ${days} GROUP BY figure, key ORDER BY value DESC, key`;
+
+function decisionsOf(hours: { value: number; count: number }[]): Analytics["decisions"] {
+  const upTo = (limit: number) => hours.reduce((sum, { value, count }) => sum + (value <= limit ? count : 0), 0);
+  const reached = [0, ...TIMES.map(upTo), upTo(Infinity)];
+  return {
+    count: reached[reached.length - 1],
+    medianHours: percentileOf(hours, 0.5),
+    p95Hours: percentileOf(hours, 0.95),
+    within48Hours: upTo(48),
+    byTime: reached.slice(1).map((count, index) => count - reached[index]) as Analytics["decisions"]["byTime"],
+  };
+}
+
+/** The states at the end of the range, or on the first day behind it that was counted. */
+async function readCoverage(to: string): Promise<Pick<Analytics, "coverage" | "coverageDay">> {
+  const rows = await db().$queryRaw<{ day: string; figure: string; key: string; value: number }[]>`
+    SELECT day::text AS day, figure, key, value::int AS value FROM figure_days
+    WHERE figure IN ('schools.listed', 'schools.reviewed', 'schools.with-fees') AND day = coalesce(
+      (SELECT max(day) FROM figure_days WHERE figure = 'schools.listed' AND day <= ${to}::date),
+      (SELECT min(day) FROM figure_days WHERE figure = 'schools.listed'))`;
+  if (rows.length === 0) return { coverage: null, coverageDay: null };
+  const valueOf = (figure: string, slug: string) => rows.find((row) => row.figure === figure && row.key === slug)?.value ?? 0;
+  const coverage: StateCoverage[] = STATES.map(({ slug, name }) => ({
+    state: name,
+    schools: valueOf("schools.listed", slug),
+    reviewed: valueOf("schools.reviewed", slug),
+    withFees: valueOf("schools.with-fees", slug),
+  }));
+  return { coverage: coverage.sort((a, b) => b.schools - a.schools || a.state.localeCompare(b.state, "en")), coverageDay: rows[0].day };
+}

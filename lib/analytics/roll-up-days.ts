@@ -1,0 +1,84 @@
+import { Prisma } from "@/prisma/generated/client";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { addDays } from "./criteria";
+
+/** So many days are counted in one transaction. */
+const DAYS_AT_ONCE = 31;
+/** What began before midnight may be written after it: so long after, a day is over. */
+const SETTLES_WITHIN_MS = 5 * 60_000;
+const PATIENCE_MS = 60_000;
+const MARK = "days";
+
+/**
+ * Counts the days that are not final, up to today, and marks those that are over. A day is counted whole and its figures replaced, so
+ * counted again, by several servers, or after any interruption it says the same; what was missed is caught up from the tables. A final day is
+ * not counted again: an account or a review that goes later does not change what was.
+ */
+export async function rollUpDays(): Promise<void> {
+  while (!(await inTransaction(rollUpNextDays, { timeout: PATIENCE_MS })));
+}
+
+/** @returns whether today is reached */
+async function rollUpNextDays(): Promise<boolean> {
+  await db().$executeRaw`INSERT INTO figure_marks (name) VALUES (${MARK}) ON CONFLICT (name) DO NOTHING`;
+  const [mark] = await db().$queryRaw<[{ closedDay: string | null }]>`
+    SELECT closed_day::text AS "closedDay" FROM figure_marks WHERE name = ${MARK} FOR UPDATE`;
+  const today = indianDay();
+  const from = mark.closedDay ? addDays(mark.closedDay, 1) : ((await findFirstDay()) ?? today);
+  const to = [addDays(from, DAYS_AT_ONCE - 1), today].sort()[0];
+  await countDays(from, to);
+  const lastOver = addDays(indianDay(new Date(clock.now().getTime() - SETTLES_WITHIN_MS)), -1);
+  const closedDay = [to, lastOver].sort()[0];
+  await db().figureMark.update({
+    where: { name: MARK },
+    data: { countedAt: clock.now(), ...(closedDay >= from && { closedDay: new Date(closedDay) }) },
+  });
+  return to >= today;
+}
+
+/** The first day of which there is anything to count. */
+async function findFirstDay(): Promise<string | null> {
+  const [{ day }] = await db().$queryRaw<[{ day: string | null }]>`
+    SELECT least(
+      ${dayOf(Prisma.sql`(SELECT min(created_at) FROM users)`)}, ${dayOf(Prisma.sql`(SELECT min(submitted_at) FROM reviews)`)},
+      ${dayOf(Prisma.sql`(SELECT min(decided_at) FROM verification_decisions)`)}, (SELECT min(published_on) FROM reviews WHERE published_on IS NOT NULL),
+      (SELECT min(day) FROM school_views), (SELECT min(day) FROM search_words))::text AS day`;
+  return day;
+}
+
+const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`;
+
+/**
+ * Replaces the figures of these days. The time of a verification runs from when the parent entered the queue (with the document that was
+ * looked at) to the first decision, in whole hours, rounded up; what was undone, reopened or taken back is no first decision.
+ */
+async function countDays(from: string, to: string): Promise<void> {
+  const begin = Prisma.sql`(${from}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+  const end = Prisma.sql`((${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+  const within = (moment: Prisma.Sql) => Prisma.sql`${moment} >= ${begin} AND ${moment} < ${end}`;
+  const between = (day: Prisma.Sql) => Prisma.sql`${day} BETWEEN ${from}::date AND ${to}::date`;
+  await db().$executeRaw`DELETE FROM figure_days WHERE ${between(Prisma.sql`day`)} AND figure NOT LIKE 'schools.%'`;
+  await db().$executeRaw`
+    WITH decisions AS (
+      SELECT d.decided_at, d.decision,
+        least(9999, greatest(1, ceil(extract(epoch FROM d.decided_at - coalesce(document.submitted_at, CASE WHEN parent.applied_at <= d.decided_at THEN parent.applied_at END, parent.created_at)) / 3600)))::int AS hours
+      FROM verification_decisions AS d JOIN users AS parent ON parent.id = d.parent_id LEFT JOIN documents AS document ON document.id = d.document_id
+      WHERE ${within(Prisma.sql`d.decided_at`)} AND d.undone_at IS NULL AND d.decision IN ('approved', 'rejected') AND d.previous_status IN ('none', 'pending')
+    ), counted (figure, day, key) AS (
+      SELECT 'parents.joined', ${dayOf(Prisma.sql`created_at`)}, '' FROM users WHERE NOT is_admin AND ${within(Prisma.sql`created_at`)}
+      UNION ALL SELECT 'verifications.' || decision, ${dayOf(Prisma.sql`decided_at`)}, '' FROM decisions
+      UNION ALL SELECT 'verifications.hours', ${dayOf(Prisma.sql`decided_at`)}, hours::text FROM decisions
+      UNION ALL SELECT 'reviews.received', ${dayOf(Prisma.sql`submitted_at`)}, '' FROM reviews WHERE ${within(Prisma.sql`submitted_at`)}
+      UNION ALL SELECT 'reviews.published', published_on, overall_rating::text FROM reviews WHERE ${between(Prisma.sql`published_on`)}
+      UNION ALL SELECT 'reviews.removed', ${dayOf(Prisma.sql`decided_at`)}, coalesce(reason_code, '') FROM review_decisions
+        WHERE ${within(Prisma.sql`decided_at`)} AND decision = 'removed' AND undone_at IS NULL
+      UNION ALL SELECT 'reviews.withdrawn', ${dayOf(Prisma.sql`removed_at`)}, '' FROM reviews
+        WHERE status = 'removed' AND removal_code = 'withdrawn' AND ${within(Prisma.sql`removed_at`)}
+    )
+    INSERT INTO figure_days (figure, day, key, value)
+    SELECT figure, day, key, count(*) FROM counted GROUP BY figure, day, key
+    UNION ALL SELECT 'views', day, '', sum(views) FROM school_views WHERE ${between(Prisma.sql`day`)} GROUP BY day
+    UNION ALL SELECT figure, day, '', sum(value) FROM search_words, LATERAL (VALUES ('searches', searches), ('searches.empty', empty)) AS split (figure, value)
+      WHERE ${between(Prisma.sql`day`)} GROUP BY figure, day`;
+}

@@ -1,0 +1,36 @@
+import { addDays, daysBetween } from "./criteria";
+import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
+
+/** So many bars fit on a phone. */
+const MOST_DAYS = 62;
+const MOST_DAYS_IN_WEEKS = 400;
+const WEEK = 7;
+
+export interface CountedDay {
+  day: string;
+  figure: Flow;
+  value: number;
+}
+
+/** The figures of days as steps of a chart: days, weeks from the first day on, or calendar months. Each day is in one of them. */
+export function stepsOf({ from, to }: { from: string; to: string }, counted: readonly CountedDay[]): Pick<Analytics, "step" | "steps"> {
+  const days = daysBetween(from, to);
+  const step = days <= MOST_DAYS ? "day" : days <= MOST_DAYS_IN_WEEKS ? "week" : "month";
+  const steps: FigureStep[] = [];
+  for (let first = from; first <= to; first = addDays(steps.at(-1)!.to, 1))
+    steps.push(emptyStep(first, [lastOf(first, step), to].sort()[0]));
+  for (const { day, figure, value } of counted) {
+    const found = steps.findLast((one) => one.from <= day);
+    if (found && day <= found.to) found[figure] += value;
+  }
+  return { step, steps };
+}
+
+const emptyStep = (from: string, to: string) => ({ from, to, ...Object.fromEntries(FLOWS.map((flow) => [flow, 0])) }) as FigureStep;
+
+function lastOf(first: string, step: Analytics["step"]): string {
+  if (step === "day") return first;
+  if (step === "week") return addDays(first, WEEK - 1);
+  const [year, month] = first.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

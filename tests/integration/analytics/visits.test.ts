@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TASKS } from "@/app/jobs";
+import { writeVisits } from "@/lib/analytics/count-visits";
+import { clock } from "@/lib/platform/clock";
+import { db, pool } from "@/lib/platform/db";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36" };
+const now = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+
+beforeEach(async () => {
+  await writeVisits();
+  await db().schoolViewDay.deleteMany();
+  await db().searchDay.deleteMany();
+  now("2026-11-21T10:00:00Z");
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function look(schoolId: string, headers: Record<string, string> = PHONE) {
+  const { response } = await callHandler(`/api/schools/${schoolId}/views`, { method: "POST", headers });
+  expect(response.status).toBe(204);
+}
+async function search(text: string, { isEmpty = false, headers = PHONE }: { isEmpty?: boolean; headers?: Record<string, string> } = {}) {
+  const { response } = await callHandler("/api/searches", { method: "POST", headers, json: { search: text, isEmpty } });
+  expect(response.status).toBe(204);
+}
+const views = async () =>
+  (await db().schoolViewDay.findMany()).map(({ day, schoolId, views }) => [day.toISOString().slice(0, 10), schoolId, views]);
+const words = async () =>
+  (await db().searchDay.findMany({ orderBy: { words: "asc" } })).map(({ words, searches, empty }) => [words, searches, empty]);
+
+describe("a look at a school's page", () => {
+  it("is counted by school and day in India, and added to what was counted before", async () => {
+    const { id } = await createSchool();
+    await Promise.all([look(id), look(id), look(id)]);
+    await writeVisits();
+    await look(id);
+    now("2026-11-21T18:31:00Z"); // the 22nd in India
+    await look(id);
+    await Promise.all([writeVisits(), writeVisits()]);
+    expect(await views()).toEqual([
+      ["2026-11-21", id, 4],
+      ["2026-11-22", id, 1],
+    ]);
+  });
+
+  it("is not counted of a robot, of who asks not to be tracked, of another site, of what is no listed school", async () => {
+    const { id } = await createSchool();
+    const { id: closed } = await createSchool({ status: "closed" });
+    await look(id, {});
+    await look(id, { ...PHONE, dnt: "1" });
+    await look(id, { ...PHONE, "sec-gpc": "1" });
+    await look(id, { "user-agent": "Googlebot/2.1" });
+    await look(closed);
+    await look("no-such-school-abc123");
+    const { response } = await callHandler(`/api/schools/${id}/views`, {
+      method: "POST",
+      headers: { ...PHONE, "sec-fetch-site": "cross-site" },
+    });
+    expect(response.status).toBe(403);
+    await writeVisits();
+    expect(await views()).toEqual([]);
+  });
+
+  it("is counted sixty times from one address, then now and then: nobody lifts a school with a script", async () => {
+    const { id } = await createSchool();
+    for (let count = 0; count < 80; count++) await look(id, { ...PHONE, "x-client-address": "192.0.2.7" });
+    await writeVisits();
+    expect(await views()).toEqual([["2026-11-21", id, 60]]);
+  });
+
+  it("waits while the database is away", async () => {
+    const { id } = await createSchool();
+    await look(id);
+    const away = vi.spyOn(pool(), "connect").mockImplementation(() => Promise.reject(new Error("away")));
+    await writeVisits();
+    away.mockRestore();
+    expect(await views()).toEqual([]);
+    await look(id);
+    await writeVisits();
+    expect(await views()).toEqual([["2026-11-21", id, 2]]);
+  });
+});
+
+describe("a search", () => {
+  it("is counted by its words, however they are written, with whether it found nothing", async () => {
+    await search("Nandanvan  school");
+    await search("NANDANVAN, school!", { isEmpty: true });
+    await search("dps");
+    await writeVisits();
+    expect(await words()).toEqual([
+      ["dps", 1, 0],
+      ["nandanvan school", 2, 1],
+    ]);
+  });
+
+  it("that may be about a person leaves nothing behind", async () => {
+    for (const text of ["asha@example.org", "98765 43210", "asha 1234-5678-9012", "x".repeat(100)]) await search(text);
+    await search("dps", { headers: { ...PHONE, dnt: "1" } });
+    await writeVisits();
+    expect(await words()).toEqual([]);
+  });
+
+  it("is forgotten after ninety days unless three searched for it that day, and so are views after two years", async () => {
+    const { id: schoolId } = await createSchool();
+    const day = (text: string) => new Date(text);
+    await db().searchDay.createMany({
+      data: [
+        { day: day("2026-08-22"), words: "rare", searches: 2, empty: 2 },
+        { day: day("2026-08-22"), words: "often", searches: 3, empty: 3 },
+        { day: day("2026-08-23"), words: "rare", searches: 1, empty: 1 },
+        { day: day("2024-11-18"), words: "often", searches: 30, empty: 3 },
+      ],
+    });
+    await db().schoolViewDay.createMany({
+      data: [
+        { day: day("2024-11-18"), schoolId, views: 5 },
+        { day: day("2024-11-19"), schoolId, views: 7 },
+      ],
+    });
+    await TASKS.prune({ payload: {}, signal: new AbortController().signal });
+    expect(await words()).toEqual([
+      ["often", 3, 3],
+      ["rare", 1, 1],
+    ]);
+    expect(await views()).toEqual([["2024-11-19", schoolId, 7]]);
+  });
+});

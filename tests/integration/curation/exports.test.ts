@@ -1,0 +1,124 @@
+import Papa from "papaparse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ROWS_AT_ONCE } from "@/lib/curation/exports/in-batches";
+import { db, pool } from "@/lib/platform/db";
+import { createParent } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { callHandler } from "@/tests/support/api-calls";
+
+let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let schoolId: string;
+
+beforeAll(async () => {
+  admin = await enterAsAdmin({ firstName: "Zoya", lastName: "Admin" });
+  schoolId = (
+    await createSchool({
+      name: "=HYPERLINK(1) Vidyalaya",
+      phoneNumber: "+91 253 2345678",
+      averageFees: 125000.5,
+      latitude: 19.99,
+      facilities: { Library: { answer: "yes", detail: "14,000 books" }, Hostel: { answer: "no" }, Ramp: { answer: "unknown" } },
+    })
+  ).id;
+});
+
+async function file(address: string) {
+  const { response } = await callHandler(address, { cookie: admin.cookie });
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+  return { response, text, rows: data };
+}
+
+describe("a list as a file", () => {
+  it("is CSV in UTF-8 that says so, by the names that an upload reads, and nothing in it is a formula", async () => {
+    const { response, text, rows } = await file("/api/admin/schools/export.csv");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="schools-\d{4}-\d\d-\d\d\.csv"/);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(text.startsWith("\ufeffname,address,city,state,zipCode,")).toBe(true);
+    expect(rows).toMatchObject([
+      {
+        id: schoolId,
+        name: "'=HYPERLINK(1) Vidyalaya",
+        phoneNumber: "'+91 253 2345678",
+        averageFees: "125000.5",
+        latitude: "19.99",
+        facilities: "Hostel: no; Library: 14,000 books",
+        status: "listed",
+        reviews: "0",
+        averageRating: "",
+      },
+    ]);
+  });
+
+  it("holds what the search finds, and nothing where nothing is found", async () => {
+    const { id } = await createSchool({ name: "Nandanvan School" });
+    expect((await file("/api/admin/schools/export.csv?search=nandanvan")).rows.map((row) => row.id)).toEqual([id]);
+    expect((await file("/api/admin/schools/export.csv?search=nobody")).rows).toEqual([]);
+    expect((await file("/api/admin/users/export.csv?search=zoya")).rows).toMatchObject([{ firstName: "Zoya", status: "Administrator" }]);
+  });
+
+  it("of many rows has each once, behind one head", async () => {
+    const many = 2 * ROWS_AT_ONCE + 1;
+    await pool().query(
+      `INSERT INTO users (id, first_name, last_name, email, created_at)
+       SELECT gen_random_uuid(), 'Many', n::text, 'many-' || n || '@example.org', '2026-01-01'::timestamptz + (n / 7) * interval '1 second'
+       FROM generate_series(1, ${many}) AS n`,
+    );
+    const { rows, text } = await file("/api/admin/users/export.csv?search=many-");
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(many);
+    expect(rows).toHaveLength(many);
+    expect(text.match(/firstName/g)).toHaveLength(1);
+  });
+
+  it("of users holds no secret: no password, no phone number, no document", async () => {
+    const { id: nashik } = await createSchool({ name: "Girna School" });
+    const parent = await createParent({ firstName: "Asha", lastName: "Secret", phone: "9876500000", schoolId: nashik });
+    const { rows, text } = await file("/api/admin/users/export.csv?search=secret");
+    expect(Object.keys(rows[0])).toEqual(["id", "firstName", "lastName", "email", "emailConfirmed", "status", "school", "joined"]);
+    expect(rows[0]).toMatchObject({ id: parent.id, emailConfirmed: "yes", status: "Verified Parent", school: "Girna School" });
+    expect(text).not.toContain("9876500000");
+    expect(text).not.toContain(parent.passwordHash);
+  });
+
+  it("of reviews names no author, however open the review is, and no moment", async () => {
+    const author = await createParent({ firstName: "Bharati", lastName: "Openname", schoolId });
+    const approved = await createReview({ schoolId, authorId: author.id, isAnonymous: false, overallComment: 'Good, "really"\ngood' });
+    const waits = await createReview({ schoolId, status: "pending", overallComment: "Peepal tree" });
+    const { rows, text } = await file("/api/admin/reviews/export.csv");
+    expect(rows.map(({ id, status }) => [id, status]).sort()).toEqual(
+      [
+        [approved.id, "approved"],
+        [waits.id, "pending"],
+      ].sort(),
+    );
+    expect(rows.find(({ id }) => id === approved.id)).toMatchObject({
+      anonymous: "no",
+      overallRating: "4",
+      overallComment: 'Good, "really"\ngood',
+      published: "2026-11-02",
+      received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    for (const secret of ["Bharati", "Openname", author.id, author.email]) expect(text).not.toContain(secret);
+    expect((await file("/api/admin/reviews/export.csv?status=pending&search=peepal")).rows.map(({ id }) => id)).toEqual([waits.id]);
+    expect((await admin.read("/api/admin/reviews/export.csv?search=peepal")).body.fields).toEqual({
+      search: "Searching needs status=pending",
+    });
+  });
+
+  it("leaves a line in the audit log that says who took what, without the words searched for", async () => {
+    await file("/api/admin/users/export.csv?search=9876500000");
+    const [entry] = await db().auditEntry.findMany({ where: { action: "users.export" }, orderBy: { id: "desc" }, take: 1 });
+    expect(entry).toMatchObject({ actorId: admin.id, actorKind: "admin", subjectKind: "users", subjectId: "found", after: null });
+  });
+
+  it("stops reading when its reader goes", async () => {
+    const { response } = await callHandler("/api/admin/users/export.csv", { cookie: admin.cookie });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect((await reader.read()).done).toBe(true);
+  });
+});
