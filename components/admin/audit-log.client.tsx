@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
 import { auditColumns } from "./audit-columns";
 import { AuditFilterFields } from "./audit-filter-fields";
+import { ExportLink } from "./export-link";
 import { noteOpener, returnFocus, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 import { useAuditFilters } from "./audit-filters.client";
@@ -44,6 +45,7 @@ export function AuditLog() {
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
+        <ExportLink path={`${AUDIT}/export.csv`} query={{ search: address.search, ...filters.given }} />
       </div>
       <AuditFilterFields {...filters} nameOf={nameOf} />
       <p className="small soft" role="status">

@@ -18,6 +18,10 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
   "Bulk uploads and exports": {
     "batch.finish": "Uploaded schools",
     "batch.rollback": "Rolled an upload back",
+    "schools.export": "Took the schools as a file",
+    "users.export": "Took the users as a file",
+    "reviews.export": "Took reviews as a file",
+    "audit.export": "Took the audit log as a file",
   },
   Parents: {
     "verification.decide": "Decided about a parent",
@@ -95,6 +99,9 @@ export const SUBJECT_WORDS: Record<string, string> = {
   invitation: "Invitation",
   mail: "Mail",
   users: "All users",
+  schools: "All schools",
+  reviews: "All reviews",
+  audit: "Audit log",
 };
 
 export const wordsOfSubject = (kind: string): string => SUBJECT_WORDS[kind] ?? sentence(kind);

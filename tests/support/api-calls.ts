@@ -30,6 +30,7 @@ import * as batchRollback from "@/app/api/admin/schools/batches/[id]/rollback/ro
 import * as batchSkipped from "@/app/api/admin/schools/batches/[id]/skipped.csv/route";
 import * as batchPreview from "@/app/api/admin/schools/batches/preview/route";
 import * as bulk from "@/app/api/admin/schools/bulk/route";
+import * as auditExport from "@/app/api/admin/audit/export.csv/route";
 import * as reviewsExport from "@/app/api/admin/reviews/export.csv/route";
 import * as schoolsExport from "@/app/api/admin/schools/export.csv/route";
 import * as usersExport from "@/app/api/admin/users/export.csv/route";
@@ -146,6 +147,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/searches": searches,
   "/api/admin/analytics": analytics,
   "/api/admin/analytics/export.csv": analyticsExport,
+  "/api/admin/audit/export.csv": auditExport,
   "/api/admin/schools/export.csv": schoolsExport,
   "/api/admin/users/export.csv": usersExport,
   "/api/admin/reviews/export.csv": reviewsExport,

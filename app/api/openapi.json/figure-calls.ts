@@ -2,6 +2,7 @@ import { z } from "zod";
 import { analyticsQuery, figureExportQuery, searchCount } from "@/lib/analytics/schema";
 import type { Analytics, FigureStep } from "@/lib/analytics/view";
 import { reviewExportQuery, searchExportQuery } from "@/lib/curation/exports/schema";
+import { auditExportQuery } from "../admin/audit/audit-query";
 import type { Same } from "./answers";
 import { type Calls, LIMITED, WRITES } from "./call";
 
@@ -86,6 +87,12 @@ export const FIGURE_CALLS: Calls = {
   "GET /api/admin/users/export.csv": {
     summary: "The people that a search finds, as CSV",
     query: searchExportQuery,
+    answer: { description: "A file, as of schools" },
+    refusals: READS,
+  },
+  "GET /api/admin/audit/export.csv": {
+    summary: "The audit log as it is narrowed, newest first, as CSV; without personal values",
+    query: auditExportQuery,
     answer: { description: "A file, as of schools" },
     refusals: READS,
   },

@@ -114,6 +114,29 @@ describe("a list as a file", () => {
     expect(entry).toMatchObject({ actorId: admin.id, actorKind: "admin", subjectKind: "users", subjectId: "found", after: null });
   });
 
+  it("of the audit log is narrowed as the log is, and does not say who of the parents did something to a review", async () => {
+    const parent = await createParent({ firstName: "Chitra" });
+    await db().auditEntry.createMany({
+      data: [
+        { actorKind: "parent", actorId: parent.id, action: "review.hide", subjectKind: "review", subjectId: "r1", after: { hidden: true } },
+        {
+          actorKind: "admin",
+          actorId: admin.id,
+          action: "school.change",
+          subjectKind: "school",
+          subjectId: schoolId,
+          before: { name: "=a" },
+        },
+      ],
+    });
+    expect((await file("/api/admin/audit/export.csv?action=review.hide")).rows).toMatchObject([
+      { actorKind: "parent", actorId: "", subjectId: "r1", what: "Hid a review by a report", after: '{"hidden":true}' },
+    ]);
+    const { rows } = await file(`/api/admin/audit/export.csv?kind=school&object=${schoolId}&person=${admin.id}`);
+    expect(rows).toMatchObject([{ action: "school.change", actorId: admin.id, before: '{"name":"=a"}' }]);
+    expect((await admin.read("/api/admin/audit/export.csv?page=2")).status).toBe(400);
+  });
+
   it("stops reading when its reader goes", async () => {
     const { response } = await callHandler("/api/admin/users/export.csv", { cookie: admin.cookie });
     const reader = response.body!.getReader();

@@ -435,6 +435,7 @@ const MATRIX: Row[] = [
   },
   admins("GET", () => "/api/admin/analytics"),
   admins("GET", () => "/api/admin/analytics/export.csv?figure=parents"),
+  admins("GET", () => "/api/admin/audit/export.csv"),
   admins("GET", () => "/api/admin/schools/export.csv"),
   admins("GET", () => "/api/admin/users/export.csv"),
   admins("GET", () => "/api/admin/reviews/export.csv"),

@@ -7,8 +7,11 @@ import { adminListQuery } from "../list-query";
 /** The query of GET /api/admin/audit. */
 export const auditQuery = adminListQuery(AUDIT_SORTS).extend(auditFilters.shape);
 
+/** The query of GET /api/admin/audit/export.csv: all of it, in one order. */
+export const auditExportQuery = auditQuery.omit({ sort: true, page: true, limit: true });
+
 /** What it asks for; words find people by their names. */
-export async function auditSearchOf({ search, person, ...rest }: z.infer<typeof auditQuery>): Promise<AuditSearch> {
+export async function auditSearchOf({ search, person, ...rest }: z.infer<typeof auditExportQuery>): Promise<AuditSearch> {
   const found = search ? await findPeople(search) : undefined;
   const people = person ? (found ?? [person]).filter((id) => id === person) : found;
   return { ...rest, people };
