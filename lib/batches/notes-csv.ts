@@ -1,11 +1,11 @@
-import Papa from "papaparse";
+import { csvLines } from "@/lib/platform/csv";
 import { readNotes } from "./queries";
 import type { BatchNote } from "./view";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** A line of a report. A cell that a spreadsheet would take for a formula gets an apostrophe. */
-export const reportLine = (cells: (string | number)[]): string => `${Papa.unparse([cells], { escapeFormulae: true, newline: "\r\n" })}\r\n`;
+export const reportLine = (cells: (string | number)[]): string => csvLines([cells]);
 
 /** A report's first line. */
 export const REPORT_HEADINGS = ["line", "reason", "name"];
