@@ -31,8 +31,8 @@ const ROLL_BACK: Recall = {
 
 /** The acts that can be taken back from the log, and how. A deletion cannot. */
 export const RECALLS: Partial<Record<string, Recall>> = {
-  "school.add": UNDO,
   "school.change": UNDO,
+  "school.undo": UNDO,
   "school.close": UNDO,
   "school.reopen": UNDO,
   "batch.finish": ROLL_BACK,

@@ -7,7 +7,16 @@ import { checkFacts } from "./check-facts";
 import type { GivenFacts } from "./schema";
 import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
-import { changedFacts, keepPlace, refuseTakenCode, refusingTakenCode, toColumns, withFeeOfThisYear, writeFees } from "./write-facts";
+import {
+  changedFacts,
+  keepPlace,
+  newestFirst,
+  refuseTakenCode,
+  refusingTakenCode,
+  toColumns,
+  withFeeOfThisYear,
+  writeFees,
+} from "./write-facts";
 
 interface AddOrder {
   /** null: the product itself */
@@ -31,8 +40,8 @@ export function insertSchool({ actor, facts: asked, action = "school.add", note 
     const { facts, place } = checkFacts(asked);
     await refuseTakenCode(facts.udiseCode ?? null, null);
     await keepPlace(place);
-    const { fees = [], ...input } = facts;
-    const next: SchoolFacts = { ...NOTHING, ...input, fees: withFeeOfThisYear(fees, input.averageFees ?? null) };
+    const { fees, ...input } = facts;
+    const next: SchoolFacts = { ...NOTHING, ...input, fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null) };
     const { id, ...derived } = newSchool(input).school;
     await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
     await writeFees(id, [], next.fees);

@@ -20,7 +20,7 @@ import {
   writeFees,
 } from "./write-facts";
 
-/** Facts to change; those left out stay, null makes one unknown. `fees` are all the years' fees. */
+/** Facts to change; those left out stay, null makes one unknown. `fees` are those of all academic years, this one among them. */
 export type SchoolChange = Partial<SchoolInput> & { fees?: YearFee[] };
 
 export interface ChangeOrder {
@@ -97,8 +97,9 @@ function originalOf(before: SchoolFacts, after: SchoolFacts): SchoolFacts["origi
   return kept.length ? Object.fromEntries(kept) : null;
 }
 
+/** Left out, the fee of this academic year follows the average fee. */
 function feesOf(before: SchoolFacts, after: SchoolFacts, { fees, averageFees }: SchoolChange): YearFee[] {
-  const base = newestFirst(fees ?? before.fees);
+  if (fees) return newestFirst(fees);
   const isFeeSaid = averageFees !== undefined && averageFees !== before.averageFees;
-  return isFeeSaid ? withFeeOfThisYear(base, after.averageFees) : base;
+  return isFeeSaid ? withFeeOfThisYear(before.fees, after.averageFees) : before.fees;
 }

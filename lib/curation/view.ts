@@ -1,4 +1,4 @@
-import type { SchoolInput } from "@/lib/schools/schema";
+import type { Gender, SchoolInput } from "@/lib/schools/schema";
 
 /** A school's fee in an academic year: `academicYear` 2026 is 2026-27. */
 export interface YearFee {
@@ -37,4 +37,50 @@ export interface MergedSchool {
   name: string;
   version: number;
   moved: { reviews: number; reviewsReplaced: number; enrolments: number; representatives: number };
+}
+
+/** A school in the team's list. */
+export interface ListedSchool {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  udiseCode: string | null;
+  gender: Gender | null;
+  principalName: string | null;
+  status: SchoolStatus;
+  mergedIntoId: string | null;
+  totalReviews: number;
+  isDemo: boolean;
+  updatedAt: string;
+}
+
+/** A school that may be the one that is about to be added, and why. */
+export interface LikelySchool extends Pick<
+  ListedSchool,
+  "id" | "name" | "address" | "city" | "state" | "zipCode" | "udiseCode" | "status"
+> {
+  /** `code`: the same UDISE code; `same`: name, address and pincode; `similar`: a near name in the same pincode or place */
+  why: "code" | "same" | "similar";
+}
+
+export interface FactChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** An entry of the audit log about a school. */
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  action: string;
+  /** Who did it; null where the product did, or the person's account is gone */
+  by: string | null;
+  /** In the order of the form */
+  changes: FactChange[];
+  /** null: it can be undone. Else why it cannot. */
+  undoRefusal: string | null;
 }

@@ -58,7 +58,10 @@ export function errorResponse(
 ): Response {
   const { status, retryAfter = undefined } = ANSWERS[code];
   const wait = ownTime ?? retryAfter;
-  const answer = jsonResponse({ error: message, code, ...(fields && { fields }), ...(current && { current }), requestId }, { status, headers });
+  const answer = jsonResponse(
+    { error: message, code, ...(fields && { fields }), ...(current && { current }), requestId },
+    { status, headers },
+  );
   answer.headers.set("Cache-Control", "no-store");
   answer.headers.set("X-Request-Id", requestId);
   if (wait !== undefined) answer.headers.set("Retry-After", String(wait));

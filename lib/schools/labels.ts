@@ -75,7 +75,7 @@ export function formatSchoolCount(count: number, isCapped = false): string {
   return plurals.select(count) === "one" ? `${formatCount(count)} school` : `${formatCount(count)} schools`;
 }
 
-const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };
+export const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };
 const className = (number: number) => CLASS_NAMES[number] ?? String(number);
 
 /** `Nursery to 12`: what is known of a school's classes in words, or null. */

@@ -13,11 +13,12 @@ export type Gender = (typeof GENDERS)[number];
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
 
 export const FOUNDATION_YEAR_MIN = 1800;
+const FOUNDATION_YEAR = `Give a year from ${FOUNDATION_YEAR_MIN} on`;
 
 /** `delhi-public-school-indore-k3x9qf`. Anything of another shape cannot be a school and is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
-const pincode = z.string().regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
+const pincode = z.string("Pincode is required").regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
 
 /** UDISE code: 11 digits or capital letters. Real ones hold letters (170801145O1). */
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
@@ -29,8 +30,25 @@ export const STUDENTS_MAX = 200_000;
 /** The mainland and the islands, a little generously: a position outside is a mistake. */
 export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
 
-const short = z.string().trim().min(1).max(TEXT_LIMITS.short);
-const required = (label: string, max: number) => z.string().trim().min(1, `${label} is required`).max(max);
+const text = (max: number) => z.string("Give a text").trim().min(1, "Give a text").max(max, `Give ${max} characters at most`);
+const short = text(TEXT_LIMITS.short);
+const required = (label: string, max: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `Give ${max} characters at most`);
+const NUMBER = "Give a number";
+const CLASS = "Choose a class from Nursery to 12";
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, `Choose from: ${values.join(", ")}`);
+
+const inIndia = (axis: "latitude" | "longitude") => {
+  const [min, max] = [INDIA[`${axis}Min`], INDIA[`${axis}Max`]];
+  return z.number(NUMBER).min(min, `India lies between ${min} and ${max}`).max(max, `India lies between ${min} and ${max}`);
+};
+
+/** Rupees a year, to the paisa. */
+export const fees = z
+  .number(NUMBER)
+  .min(0, "Give an amount of 0 or more")
+  .max(FEES_MAX, "The amount is too large")
+  .multipleOf(0.01, "Give two decimals at most");
 
 /** A school as a person or a file describes it, in the product's own values. The one schema of forms, calls and the import. */
 export const schoolInput = z.object({
@@ -40,44 +58,42 @@ export const schoolInput = z.object({
   state: required("State", TEXT_LIMITS.short),
   zipCode: pincode,
   district: short.nullish(),
-  overview: z.string().trim().min(1).max(TEXT_LIMITS.overview).nullish(),
+  overview: text(TEXT_LIMITS.overview).nullish(),
   phoneNumber: z
     .string()
     .regex(/^\+?[0-9][0-9 -]{4,24}(?:, \+?[0-9][0-9 -]{4,24}){0,2}$/, "A phone number has digits, spaces and hyphens")
     .nullish(),
   website: z
     .url({ protocol: /^https?$/, error: "A website begins with http:// or https://" })
-    .max(500)
+    .max(500, "Give 500 characters at most")
     .nullish(),
-  email: z.email().max(TEXT_LIMITS.short).nullish(),
+  email: z.email("Invalid email address").max(TEXT_LIMITS.short, `Give ${TEXT_LIMITS.short} characters at most`).nullish(),
   principalName: short.nullish(),
   foundationYear: z
-    .number()
-    .int()
-    .min(FOUNDATION_YEAR_MIN)
+    .int(FOUNDATION_YEAR)
+    .min(FOUNDATION_YEAR_MIN, FOUNDATION_YEAR)
     .refine((year) => year <= currentYear(), "The founding year lies in the future")
     .nullish(),
-  curriculum: z.enum(CURRICULA).nullish(),
-  boardAffiliation: z.enum(BOARDS).nullish(),
+  curriculum: choice(CURRICULA).nullish(),
+  boardAffiliation: choice(BOARDS).nullish(),
   affiliationNumber: z
     .string()
-    .regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/)
+    .regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/, "An affiliation number has 2 to 30 letters, digits, hyphens and slashes")
     .nullish(),
-  gender: z.enum(GENDERS).nullish(),
+  gender: choice(GENDERS).nullish(),
   grades: short.nullish(),
-  classFrom: z.number().int().min(-2).max(12).nullish(),
-  classTo: z.number().int().min(-2).max(12).nullish(),
-  schoolType: z.enum(SCHOOL_TYPES).nullish(),
+  classFrom: z.int(CLASS).min(-2, CLASS).max(12, CLASS).nullish(),
+  classTo: z.int(CLASS).min(-2, CLASS).max(12, CLASS).nullish(),
+  schoolType: choice(SCHOOL_TYPES).nullish(),
   medium: short.nullish(),
   facilities: z
     .record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() }))
     .nullish(),
   teacherStudentRatio: short.nullish(),
-  studentCount: z.number().int().min(0).max(STUDENTS_MAX).nullish(),
-  /** Rupees a year, to the paisa. */
-  averageFees: z.number().min(0).max(FEES_MAX).multipleOf(0.01).nullish(),
-  latitude: z.number().min(INDIA.latitudeMin).max(INDIA.latitudeMax).nullish(),
-  longitude: z.number().min(INDIA.longitudeMin).max(INDIA.longitudeMax).nullish(),
+  studentCount: z.int("Give a whole number").min(0, "Give a whole number").max(STUDENTS_MAX, `Give ${STUDENTS_MAX} at most`).nullish(),
+  averageFees: fees.nullish(),
+  latitude: inIndia("latitude").nullish(),
+  longitude: inIndia("longitude").nullish(),
   udiseCode: udiseCode.nullish(),
   /** What the source said where the product's value is a mapping of it. */
   original: z.record(z.string(), z.string()).nullish(),

@@ -31,7 +31,7 @@ export interface SearchConditions {
 const SHORT_BEGINNING = 2;
 
 /** null where no school can meet the criteria: a state, place or pincode that isn't there, or a search without a letter. */
-export async function readConditions(criteria: SchoolCriteria): Promise<SearchConditions | null> {
+export async function readConditions(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchConditions | null> {
   const search = criteria.search ? readSearch(criteria.search) : null;
   if (criteria.search && !search) return null;
   const [places, point] = await Promise.all([
@@ -92,7 +92,7 @@ export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   schoolType: Prisma.sql`school_type`,
 };
 
-function ranges({ minFees, maxFees, minRating }: SchoolCriteria): Prisma.Sql[] {
+function ranges({ minFees, maxFees, minRating }: Omit<SchoolCriteria, "sort">): Prisma.Sql[] {
   return [
     ...(minFees === undefined ? [] : [Prisma.sql`average_fees >= ${minFees}`]),
     ...(maxFees === undefined ? [] : [Prisma.sql`average_fees <= ${maxFees}`]),

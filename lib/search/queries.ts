@@ -15,6 +15,10 @@ export interface SchoolSearch<School = PublicSchool> {
   isTotalCapped: boolean;
 }
 
+/** The orders of the lists that anyone sees, and those of the admins'. */
+export type Order = Sort | "-name" | "newest" | "oldest";
+type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
+
 /** Above this estimate the hits are not collected to be counted and scored: there are too many. */
 const BROAD = 30_000;
 /** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
@@ -41,8 +45,14 @@ export async function searchRows(criteria: SchoolCriteria): Promise<SchoolSearch
   return { ...found, counts };
 }
 
+/** The same with the serial numbers alone: for a list that shows the schools in its own way. */
+export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
+  const { schools: serials, ...totals } = await search(criteria, await findConditions(criteria), async (found) => found);
+  return { serials, ...totals };
+}
+
 async function search<School>(
-  criteria: SchoolCriteria,
+  criteria: Criteria,
   conditions: SearchConditions | null,
   list: (serials: string[], point: Point | null) => Promise<School[]>,
 ): Promise<SchoolSearch<School>> {
@@ -68,7 +78,7 @@ export async function countFacets(criteria: SchoolCriteria, conditions?: SearchC
 }
 
 /** The conditions, a short beginning among them asked of the index where it is that of few words. */
-async function findConditions(criteria: SchoolCriteria): Promise<SearchConditions | null> {
+async function findConditions(criteria: Criteria): Promise<SearchConditions | null> {
   const conditions = await readConditions(criteria);
   if (!conditions?.narrower) return conditions;
   const narrowed = { ...conditions, ...conditions.narrower };
@@ -80,7 +90,7 @@ interface FoundPage {
   total: number;
 }
 
-async function findPage(criteria: SchoolCriteria, conditions: SearchConditions): Promise<FoundPage> {
+async function findPage(criteria: Criteria, conditions: SearchConditions): Promise<FoundPage> {
   if (conditions.point) return findPageNear(criteria, conditions, conditions.point);
   if (conditions.terms === null && conditions.others.length === 0) return findPageOfAll(criteria);
   const estimate = await estimateHits(conditions);
@@ -93,7 +103,7 @@ async function findPage(criteria: SchoolCriteria, conditions: SearchConditions):
 }
 
 /** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
-async function collectPage(criteria: SchoolCriteria, { search }: SearchConditions, source: Prisma.Sql, most: number): Promise<FoundPage> {
+async function collectPage(criteria: Criteria, { search }: SearchConditions, source: Prisma.Sql, most: number): Promise<FoundPage> {
   const { offset, limit } = pageOf(criteria);
   const [found] = await readRows<[{ total: number; page: string[] | null }]>`
     WITH hits AS MATERIALIZED (SELECT * FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
@@ -104,7 +114,7 @@ async function collectPage(criteria: SchoolCriteria, { search }: SearchCondition
 }
 
 /** Within reach of a point there are so few schools, even in Delhi, that all are looked at. */
-async function findPageNear(criteria: SchoolCriteria, conditions: SearchConditions, point: Point): Promise<FoundPage> {
+async function findPageNear(criteria: Criteria, conditions: SearchConditions, point: Point): Promise<FoundPage> {
   const isFewer = conditions.terms !== null && (await estimateHits(conditions)).hits < TOTAL_CAP;
   const measured = Prisma.sql`SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM (${fromIndex(conditions)}) AS matching OFFSET 0`;
   const source = isFewer
@@ -113,7 +123,7 @@ async function findPageNear(criteria: SchoolCriteria, conditions: SearchConditio
   return collectPage(criteria, conditions, source, NO_CAP);
 }
 
-async function findPageOfAll(criteria: SchoolCriteria): Promise<FoundPage> {
+async function findPageOfAll(criteria: Criteria): Promise<FoundPage> {
   const { offset, limit } = pageOf(criteria);
   const [rows, total] = await Promise.all([
     readRows<{ serial: string }[]>`
@@ -123,7 +133,7 @@ async function findPageOfAll(criteria: SchoolCriteria): Promise<FoundPage> {
   return { serials: rows.map((row) => row.serial), total };
 }
 
-async function findPageOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<FoundPage> {
+async function findPageOfMany(criteria: Criteria, conditions: SearchConditions, estimate: Estimate): Promise<FoundPage> {
   const isSurelyCapped = conditions.isOneTerm && estimate.hits > SURELY_ABOVE_CAP;
   const [serials, total] = await Promise.all([
     listSerialsOfMany(criteria, conditions, estimate),
@@ -133,7 +143,7 @@ async function findPageOfMany(criteria: SchoolCriteria, conditions: SearchCondit
   return collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
 }
 
-async function listSerialsOfMany(criteria: SchoolCriteria, conditions: SearchConditions, estimate: Estimate): Promise<string[]> {
+async function listSerialsOfMany(criteria: Criteria, conditions: SearchConditions, estimate: Estimate): Promise<string[]> {
   const { offset, limit } = pageOf(criteria);
   const sort = sortInEffect(criteria);
   const named = sort === "relevance" && conditions.search ? await listWholeNames(conditions, conditions.search) : [];
@@ -156,7 +166,7 @@ async function listWholeNames({ termsOnRow, others }: SearchConditions, { phrase
 }
 
 /** Goes through the schools in the order asked for, `steps` rows at most, and takes those that meet the conditions. */
-async function walk(sort: Sort, conditions: Prisma.Sql[], steps: number, { offset, limit }: Page): Promise<string[]> {
+async function walk(sort: Order, conditions: Prisma.Sql[], steps: number, { offset, limit }: Page): Promise<string[]> {
   const order = Prisma.join(indexOrder(sort));
   const rows = await readRows<{ serial: string }[]>`
     SELECT serial FROM (SELECT * FROM school_search ORDER BY ${order} LIMIT ${steps}) AS ahead
@@ -164,7 +174,7 @@ async function walk(sort: Sort, conditions: Prisma.Sql[], steps: number, { offse
   return rows.map((row) => row.serial);
 }
 
-async function sortHits(sort: Sort, conditions: SearchConditions, { offset, limit }: Page): Promise<string[]> {
+async function sortHits(sort: Order, conditions: SearchConditions, { offset, limit }: Page): Promise<string[]> {
   const rows = await readRows<{ serial: string }[]>`
     ${fromIndex(conditions)} ORDER BY ${Prisma.join(plainOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => row.serial);
@@ -235,7 +245,7 @@ function fromAround({ termsOnRow, others }: SearchConditions, { latitude, longit
 }
 
 /** An order that an index has. */
-function indexOrder(sort: Sort): Prisma.Sql[] {
+function indexOrder(sort: Order): Prisma.Sql[] {
   const best = [Prisma.sql`rank DESC`, Prisma.sql`serial`];
   switch (sort) {
     case "rating":
@@ -244,13 +254,19 @@ function indexOrder(sort: Sort): Prisma.Sql[] {
       return [Prisma.sql`average_fees`, ...best];
     case "name":
       return [Prisma.sql`name_words`, ...best];
+    case "-name":
+      return [Prisma.sql`name_words DESC`, Prisma.sql`rank`, Prisma.sql`serial DESC`];
+    case "newest":
+      return [Prisma.sql`serial DESC`];
+    case "oldest":
+      return [Prisma.sql`serial`];
     default:
       return best;
   }
 }
 
 /** The same order written so that the planner doesn't walk an index for it. */
-function plainOrder(sort: Sort): Prisma.Sql[] {
+function plainOrder(sort: Order): Prisma.Sql[] {
   const best = [Prisma.sql`rank + 0 DESC`, Prisma.sql`serial`];
   switch (sort) {
     case "rating":
@@ -259,12 +275,18 @@ function plainOrder(sort: Sort): Prisma.Sql[] {
       return [Prisma.sql`average_fees::float8`, ...best];
     case "name":
       return [Prisma.sql`name_words || ''`, ...best];
+    case "-name":
+      return [Prisma.sql`name_words || '' DESC`, Prisma.sql`rank`, Prisma.sql`serial DESC`];
+    case "newest":
+      return [Prisma.sql`serial + 0 DESC`];
+    case "oldest":
+      return [Prisma.sql`serial + 0`];
     default:
       return best;
   }
 }
 
-function scoredOrder(sort: Sort, search: SearchWords | null): Prisma.Sql[] {
+function scoredOrder(sort: Order, search: SearchWords | null): Prisma.Sql[] {
   if (sort === "distance") return [Prisma.sql`chord`, ...indexOrder("relevance")];
   if (sort === "relevance" && search) return [Prisma.sql`(${score(search)}) DESC`, ...indexOrder("relevance")];
   return indexOrder(sort);
@@ -301,7 +323,7 @@ interface Page {
 }
 
 /** Pages end at TOTAL_CAP. */
-function pageOf({ page, limit }: SchoolCriteria): Page {
+function pageOf({ page, limit }: Criteria): Page {
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   return { offset, limit: Math.min(limit, TOTAL_CAP - offset) };
 }

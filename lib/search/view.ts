@@ -82,7 +82,8 @@ export const hasFilters = (criteria: SchoolCriteria): boolean =>
   toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
 
 /** The order in effect: nearest first where a point is given, else what fits best. */
-export const sortInEffect = ({ sort, near }: SchoolCriteria): Sort => sort ?? (near ? "distance" : "relevance");
+export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
+  sort ?? (near ? "distance" : "relevance");
 
 /**
  * The criteria as the query of an address: always in one order, defaults left out, so that one state of the list has

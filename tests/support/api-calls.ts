@@ -46,6 +46,11 @@ import * as schoolClosing from "@/app/api/admin/schools/[id]/close/route";
 import * as schoolMerger from "@/app/api/admin/schools/[id]/merge/route";
 import * as schoolReopening from "@/app/api/admin/schools/[id]/reopen/route";
 import * as claim from "@/app/api/admin/users/[id]/claim/route";
+import * as auditUndo from "@/app/api/admin/audit/[id]/undo/route";
+import * as schoolHistory from "@/app/api/admin/schools/[id]/history/route";
+import * as adminSchool from "@/app/api/admin/schools/[id]/route";
+import * as likelySchools from "@/app/api/admin/schools/likely/route";
+import * as adminSchools from "@/app/api/admin/schools/route";
 import * as adminUser from "@/app/api/admin/users/[id]/route";
 import * as verification from "@/app/api/admin/users/[id]/verification/route";
 import * as undo from "@/app/api/admin/users/[id]/verification/undo/route";
@@ -167,6 +172,11 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/schools/batches/{id}/rollback": batchRollback,
   "/api/admin/schools/batches/{id}/skipped.csv": batchSkipped,
   "/api/admin/figures": figures,
+  "/api/admin/schools": adminSchools,
+  "/api/admin/schools/likely": likelySchools,
+  "/api/admin/schools/{id}": adminSchool,
+  "/api/admin/schools/{id}/history": schoolHistory,
+  "/api/admin/audit/{id}/undo": auditUndo,
   "/api/reviews/{id}/appeals": appeals,
   "/api/admin/appeals": openAppeals,
   "/api/admin/code-of-practice": codeOfPractice,

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { HISTORY_SORTS, SCHOOL_SORTS, SCHOOL_STATUSES } from "@/lib/curation/schema";
 import { GRIEVANCE_SORTS } from "@/lib/grievances/schema";
 import { APPEAL_SORTS, REPLY_QUEUE_SORTS, REPORT_SORTS, REPRESENTATIVE_SORTS, REVIEW_QUEUE_SORTS } from "@/lib/moderation/schema";
 import { ENROLMENT_SORTS, QUEUE_SORTS, USER_SORTS } from "@/lib/verification/schema";
@@ -14,3 +16,10 @@ export const representativesQuery = adminListQuery(REPRESENTATIVE_SORTS);
 export const pendingRepliesQuery = adminListQuery(REPLY_QUEUE_SORTS);
 export const reviewQueueQuery = adminListQuery(REVIEW_QUEUE_SORTS);
 export const appealsQuery = adminListQuery(APPEAL_SORTS);
+export const adminSchoolsQuery = adminListQuery(SCHOOL_SORTS).extend({
+  status: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(SCHOOL_STATUSES, `Choose from: ${SCHOOL_STATUSES.join(", ")}`).optional(),
+  ),
+});
+export const schoolHistoryQuery = adminListQuery(HISTORY_SORTS).omit({ search: true });

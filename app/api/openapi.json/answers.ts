@@ -131,6 +131,7 @@ export const failure = z.object({
   error: z.string().describe("For a person"),
   code: z.string().describe("For a program; does not change"),
   fields: z.record(z.string(), z.string()).optional().describe("What is wrong with which field"),
+  current: z.record(z.string(), z.unknown()).optional().describe("How the thing stands now, where it was changed meanwhile (STALE)"),
   requestId: z.string().optional().describe("Name it when you ask for help"),
 });
 

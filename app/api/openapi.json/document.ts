@@ -8,6 +8,7 @@ import { ADMIN_CALLS } from "./admin-calls";
 import { failure } from "./answers";
 import { BATCH_CALLS } from "./batch-calls";
 import type { CallDescription, Calls } from "./call";
+import { CURATION_CALLS } from "./curation-calls";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { DUPLICATE_CALLS } from "./duplicate-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
@@ -36,6 +37,7 @@ const CALLS: Calls = {
   ...DUPLICATE_CALLS,
   ...BATCH_CALLS,
   ...FIGURE_CALLS,
+  ...CURATION_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -1,3 +1,6 @@
+import { insertSchool } from "@/lib/curation/add-school";
+import { schoolPayload } from "@/lib/curation/schema";
+import { created } from "@/lib/http/answers";
 import { jsonResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
@@ -10,4 +13,10 @@ export const GET = route({ query: schoolListQuery, limit: "read" }, async ({ que
   return jsonResponse(schools, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });
 });
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
+// POST /api/schools – an admin adds a school
+export const POST = route({ actor: "admin", body: schoolPayload, maxBytes: 256 * 1024, limit: "write" }, async ({ actor, body }) => {
+  const school = await insertSchool({ actor, facts: body });
+  return created(school, { location: `/api/schools/${school.id}` });
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

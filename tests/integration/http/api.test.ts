@@ -255,7 +255,7 @@ describe("the OpenAPI document", () => {
     "/api/schools/{id}/reviews",
     "/api/schools/{id}/reviews?sort=nothing",
     "/api/schools/unknown/reviews",
-    "POST /api/schools",
+    "PUT /api/schools",
     "DELETE /api/schools/{id}",
     "/api/health",
     "/api/ready",

@@ -1,5 +1,6 @@
 import { openApiDocument } from "@/app/api/openapi.json/document";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeSchool } from "@/lib/curation/change-school";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createBatch } from "@/tests/factories/batches";
@@ -149,12 +150,54 @@ const CLOSINGS: Row[] = ["close", "reopen", "merge"].map((act) => ({
   },
 }));
 
+/** The team's schools. */
+const CURATION: Row[] = [
+  { name: "GET /api/admin/schools", cells: ADMINS, ask: get("/api/admin/schools?search=a&status=closed") },
+  { name: "GET /api/admin/schools/likely", cells: ADMINS, ask: get("/api/admin/schools/likely?name=Test") },
+  { name: "GET /api/admin/schools/{id}", cells: ADMINS, ask: get(({ school }) => `/api/admin/schools/${school.id}`) },
+  { name: "GET /api/admin/schools/{id}/history", cells: ADMINS, ask: get(({ school }) => `/api/admin/schools/${school.id}/history`) },
+  {
+    name: "POST /api/schools",
+    cells: "401 403 403 403 403 201 401 403 401",
+    ask: () => ({
+      method: "POST",
+      address: "/api/schools",
+      json: { name: "New School", address: "1 Lake Road", city: "Nashik", state: "Maharashtra", zipCode: "422001" },
+    }),
+  },
+  {
+    name: "PUT /api/admin/schools/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ method: "PUT", address: `/api/admin/schools/${(await createSchool()).id}`, json: { medium: "Hindi" } }),
+  },
+  {
+    name: "DELETE /api/admin/schools/{id}",
+    cells: "401 403 403 403 403 204 401 403 401",
+    preparesAnew: true,
+    ask: async () => ({ method: "DELETE", address: `/api/admin/schools/${(await createSchool()).id}` }),
+  },
+  {
+    name: "POST /api/admin/audit/{id}/undo",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => {
+      const { id } = await createSchool();
+      await changeSchool({ actor: null, schoolId: id, fields: { medium: "Hindi" } });
+      const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: id } });
+      return { method: "POST", address: `/api/admin/audit/${entry.id}/undo` };
+    },
+  },
+];
+
 /**
  * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
  * it is; E is the parent who is verified and enrolled.
  */
 const MATRIX: Row[] = [
   ...CLOSINGS,
+
+  ...CURATION,
   { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
   { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
   { name: "GET /api/moderation-log", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/moderation-log") },

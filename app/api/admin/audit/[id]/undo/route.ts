@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { undoChange } from "@/lib/curation/undo-change";
+import { onlyAllows, route } from "@/lib/http/route";
+
+const entryParams = z.object({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) });
+
+// POST /api/admin/audit/:id/undo – an admin puts back the facts of a school that an entry of the audit log changed
+export const POST = route({ actor: "admin", params: entryParams, limit: "write" }, async ({ actor, params }) =>
+  undoChange({ actor, entryId: params.id }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

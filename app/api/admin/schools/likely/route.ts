@@ -1,0 +1,8 @@
+import { findLikelySchools } from "@/lib/curation/likely-schools";
+import { likelyQuery } from "@/lib/curation/schema";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// GET /api/admin/schools/likely – schools that may be the one that is being typed
+export const GET = route({ actor: "admin", query: likelyQuery, limit: "read" }, async ({ query }) => findLikelySchools(query));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,0 +1,35 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { findAdminSchool, lockSchools } from "./school-facts";
+import { changedFacts } from "./write-facts";
+
+/**
+ * Deletes a school with its reviews, their statistics, its fees and enrolments: it can't be undone. The audit log keeps the facts
+ * that were known, and how much went. (A school that has ceased to be is closed, one that stands there twice is merged.)
+ *
+ * @throws AppError SCHOOL_NOT_FOUND
+ */
+export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<void> {
+  return inTransaction(
+    async () => {
+      await lockSchools([schoolId]);
+      const school = await findAdminSchool(schoolId);
+      if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
+      const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
+      await lockReviews(reviews.map(({ id }) => id));
+      const enrolments = await db().enrolment.count({ where: { schoolId } });
+      await db().school.delete({ where: { id: schoolId } });
+      await recordAudit({
+        actor,
+        action: "school.delete",
+        subject: { kind: "school", id: schoolId },
+        before: changedFacts(school, { fees: [] }).before,
+        after: { note: { reviews: reviews.length, enrolments } },
+      });
+    },
+    { timeout: 30_000 },
+  );
+}

@@ -1,0 +1,67 @@
+import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/labels";
+import type { SchoolFacts, SchoolStatus, YearFee } from "./view";
+
+/** A school's facts in the order of the form, as people call them. */
+export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
+  name: "Name",
+  address: "Address",
+  city: "City",
+  district: "District",
+  state: "State",
+  zipCode: "Pincode",
+  overview: "Overview",
+  principalName: "Principal",
+  foundationYear: "Foundation year",
+  schoolType: "Management",
+  gender: "Gender",
+  studentCount: "Students",
+  teacherStudentRatio: "Teacher-student ratio",
+  curriculum: "Curriculum",
+  boardAffiliation: "Board",
+  affiliationNumber: "Affiliation number",
+  grades: "Grades",
+  classFrom: "First class",
+  classTo: "Last class",
+  medium: "Medium of instruction",
+  phoneNumber: "Phone",
+  email: "Email",
+  website: "Website",
+  averageFees: "Average fees a year",
+  fees: "Fees by academic year",
+  facilities: "Facilities",
+  udiseCode: "UDISE code",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  original: "What the source said",
+};
+
+export const STATUS_LABELS: Record<SchoolStatus, string> = { listed: "Listed", closed: "Closed", merged: "Merged" };
+
+export const NOT_KNOWN = "Not known";
+
+/** A fact in words: what the history, and the two versions of a conflict, show. */
+export function formatFact(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return NOT_KNOWN;
+  switch (field) {
+    case "averageFees":
+      return formatRupees(Number(value));
+    case "fees":
+      return (
+        (value as YearFee[]).map((fee) => `${formatAcademicYear(fee.academicYear)}: ${formatRupees(fee.averageFees)}`).join("; ") ||
+        NOT_KNOWN
+      );
+    case "facilities":
+      return Object.entries(value as NonNullable<SchoolFacts["facilities"]>)
+        .map(([name, { answer, detail }]) => `${name}: ${answer === "unknown" ? "not known" : answer}${detail ? ` (${detail})` : ""}`)
+        .join("; ");
+    case "original":
+      return Object.entries(value as Record<string, string>)
+        .map(([name, text]) => `${FACT_LABELS[name as keyof SchoolFacts] ?? name}: ${text}`)
+        .join("; ");
+    case "classFrom":
+    case "classTo":
+      return CLASS_NAMES[Number(value)] ?? `Class ${String(value)}`;
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,131 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { termsOfWords } from "@/lib/search/conditions";
+import { searchSerials, type Order } from "@/lib/search/queries";
+import { noCriteria } from "@/lib/search/view";
+import type { Gender } from "@/lib/schools/schema";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import type { SchoolSort } from "./schema";
+import type { ListedSchool, SchoolStatus } from "./view";
+
+/** Which schools a list of the team's holds; no status: those of all. */
+export interface SchoolFilter {
+  search?: string;
+  status?: SchoolStatus;
+}
+
+interface Found {
+  serials: string[];
+  total: number;
+  isTotalCapped: boolean;
+}
+
+/** What is typed is a UDISE code or its beginning: state and district have four digits, a pincode has six. */
+const CODE = /^[0-9]{6}[0-9A-Z]{1,5}$/;
+const ORDERS: Record<SchoolSort, Order> = { best: "relevance", name: "name", "-name": "-name", newest: "newest", oldest: "oldest" };
+
+/**
+ * A page of the team's list: schools of any status by name, city, state, pincode or UDISE code. The listed ones come from the
+ * search that parents use; those that are closed or merged stand behind them, from small indexes of their own.
+ */
+export async function listSchools({
+  search,
+  status,
+  sort,
+  ...page
+}: Page & SchoolFilter & { sort: SchoolSort }): Promise<ListOf<ListedSchool>> {
+  const code = search?.replace(/\s/g, "").toUpperCase();
+  const { serials, ...totals } =
+    code && CODE.test(code) ? await findByCode(code, status, page) : await findByWords({ search, status }, sort, page);
+  return { rows: await readSchools(serials), ...totals };
+}
+
+async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): Promise<Found> {
+  const { status, search } = filter;
+  const listed = status && status !== "listed" ? NONE : await searchSerials({ ...noCriteria, search, sort: ORDERS[sort], ...page });
+  if (status === "listed" || listed.isTotalCapped) return listed;
+  const { offset, limit } = offsetAndLimit(page);
+  const others = await findUnlisted(filter, sort, {
+    offset: Math.max(0, offset - listed.total),
+    limit: limit - listed.serials.length,
+  });
+  const { total, isTotalCapped } = capTotal(listed.total + others.total);
+  return { serials: [...listed.serials, ...others.serials], total, isTotalCapped };
+}
+
+const NONE: Found = { serials: [], total: 0, isTotalCapped: false };
+
+const byName = Prisma.sql`name_words, serial`;
+const UNLISTED_ORDERS: Record<SchoolSort, Prisma.Sql> = {
+  best: byName,
+  name: byName,
+  "-name": Prisma.sql`name_words DESC, serial DESC`,
+  newest: Prisma.sql`serial DESC`,
+  oldest: Prisma.sql`serial`,
+};
+
+/** Word for word what the partial indexes are over. */
+const UNLISTED_TERMS = Prisma.sql`school_search_terms(name_words, place_words || ' ' || zip_code, place_id, NULL, NULL, NULL, NULL)`;
+
+async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, { offset, limit }: { offset: number; limit: number }) {
+  const terms = search ? termsOfWords(search) : null;
+  if (search && !terms) return NONE;
+  const conditions = [
+    Prisma.sql`status <> 'listed'`,
+    ...(status ? [Prisma.sql`status = ${status}`] : []),
+    ...(terms ? [Prisma.sql`${UNLISTED_TERMS} @@ ${terms}::tsquery`] : []),
+  ];
+  return findWhere(Prisma.join(conditions, " AND "), UNLISTED_ORDERS[sort], { offset, limit });
+}
+
+async function findByCode(code: string, status: SchoolStatus | undefined, page: Page): Promise<Found> {
+  const beginsSo = Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
+  const where = status ? Prisma.sql`${beginsSo} AND status = ${status}` : beginsSo;
+  return findWhere(where, Prisma.sql`udise_code`, offsetAndLimit(page));
+}
+
+async function findWhere(where: Prisma.Sql, order: Prisma.Sql, { offset, limit }: { offset: number; limit: number }): Promise<Found> {
+  const [rows, [{ total }]] = await Promise.all([
+    limit > 0
+      ? db().$queryRaw<{ serial: bigint }[]>`SELECT serial FROM schools WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+      : [],
+    db().$queryRaw<[{ total: number }]>`
+      SELECT count(*)::int AS total FROM (SELECT FROM schools WHERE ${where} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+  ]);
+  return { serials: rows.map(({ serial }) => String(serial)), ...capTotal(total) };
+}
+
+async function readSchools(serials: string[]): Promise<ListedSchool[]> {
+  const rows = await db().school.findMany({ where: { serial: { in: serials.map(BigInt) } }, select: columns });
+  const bySerial = new Map(rows.map(({ serial, ...row }) => [String(serial), toListedSchool(row)]));
+  return serials.flatMap((serial) => bySerial.get(serial) ?? []);
+}
+
+const columns = {
+  serial: true,
+  id: true,
+  name: true,
+  address: true,
+  city: true,
+  state: true,
+  zipCode: true,
+  udiseCode: true,
+  gender: true,
+  principalName: true,
+  status: true,
+  mergedIntoId: true,
+  isDemo: true,
+  updatedAt: true,
+  statistics: { select: { reviewCount: true } },
+} satisfies Prisma.SchoolSelect;
+
+function toListedSchool({ statistics, ...row }: Omit<Prisma.SchoolGetPayload<{ select: typeof columns }>, "serial">): ListedSchool {
+  return {
+    ...row,
+    gender: row.gender as Gender | null,
+    status: row.status as SchoolStatus,
+    totalReviews: statistics?.reviewCount ?? 0,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

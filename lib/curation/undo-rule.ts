@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import { FACT_LABELS } from "./labels";
+import type { SchoolFacts } from "./view";
+
+/** An entry of the audit log about a school, as far as undoing asks for it. */
+export interface LoggedChange {
+  id: bigint;
+  action: string;
+  before: Partial<SchoolFacts> | null;
+  after: (Partial<SchoolFacts> & { note?: { undoes?: string } }) | null;
+}
+
+const WORDS = new Intl.ListFormat("en-IN", { type: "conjunction" });
+
+/** The facts that an entry changed, in the order of the form; none where it changed something else. */
+export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] {
+  const known = Object.keys(FACT_LABELS) as (keyof SchoolFacts)[];
+  return known.filter((field) => (before !== null && field in before) || (after !== null && field in after));
+}
+
+/**
+ * Why a change of facts cannot be undone; null where it can: what it wrote still stands, and nothing later that still counts
+ * has touched the same facts. A later change that was undone itself counts for nothing, and so does its undoing.
+ *
+ * @param later all later entries about the school
+ */
+export function undoRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolFacts | null): string | null {
+  if (change.action === "school.delete") return "A deletion can’t be undone.";
+  if (change.action === "school.add") return "A new school is taken back by deleting it.";
+  const fields = factsOf(change);
+  if (fields.length === 0 || change.before === null) return "This changed no facts that could be put back.";
+  if (now === null) return "The school isn’t there any more.";
+  const undone = undoneBy(later);
+  if (undone.has(String(change.id))) return "This was undone already.";
+  const counting = later.filter((entry) => !undone.has(String(entry.id)) && entry.after?.note?.undoes === undefined);
+  const touched = fields.filter(
+    (field) =>
+      field !== "original" &&
+      (counting.some((entry) => factsOf(entry).includes(field)) || !isDeepStrictEqual(now[field] ?? null, change.after?.[field] ?? null)),
+  );
+  if (touched.length === 0) return null;
+  return `This can’t be undone: ${WORDS.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
+}
+
+/** The ids of the changes that an undoing, which stands itself, has taken back. */
+function undoneBy(later: readonly LoggedChange[]): Set<string> {
+  const undone = new Set<string>();
+  for (const { id, after } of [...later].sort((one, other) => Number(other.id - one.id)))
+    if (after?.note?.undoes !== undefined && !undone.has(String(id))) undone.add(after.note.undoes);
+  return undone;
+}
+
+/** What the source said, as it was for the changed fields, beside what has come since. */
+export function originalBefore(change: LoggedChange, now: SchoolFacts["original"]): SchoolFacts["original"] {
+  const [before, after] = [change.before?.original ?? {}, change.after?.original ?? {}];
+  const next = { ...now };
+  for (const [field, text] of Object.entries(before)) if (!(field in after)) next[field] = text;
+  for (const field of Object.keys(after)) if (!(field in before)) delete next[field];
+  return Object.keys(next).length ? next : null;
+}
