@@ -82,10 +82,7 @@ export type SchoolPayload = z.input<typeof schoolPayload>;
 
 /** PUT /api/admin/schools/:id: what is left out stays. */
 export const schoolChangePayload = schoolPayload.partial().extend({
-  version: z
-    .int("Give a whole number")
-    .nullish()
-    .describe("As it was read; where the school has changed since: 409 with its present state"),
+  version,
 });
 export type SchoolChangePayload = z.input<typeof schoolChangePayload>;
 
