@@ -36,6 +36,7 @@ export const SETTINGS = {
   NEXTAUTH_SECRET: { holds: (value) => value.length >= 32, rule: "must have 32 characters or more" },
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: { holds: (value) => value.length >= 6 && value.length <= 128, rule: "must have 6 to 128 characters" },
+  ADMIN_REQUIRE_TOTP: toggle,
   SUPPORT_EMAIL: email,
   GRIEVANCE_OFFICER: { holds: (value) => /^[^\p{Cc}<>]{2,120}$/u.test(value), rule: "must be a name of 2 to 120 characters" },
   GRIEVANCE_EMAIL: email,

@@ -20,6 +20,7 @@ const WRONG: Record<string, string[]> = {
   TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
   PAGE_CACHE_MB: ["1", "lots"],
   READ_ONLY: ["yes"],
+  ADMIN_REQUIRE_TOTP: ["yes"],
   NEXTAUTH_SECRET: ["too short"],
   ADMIN_EMAIL: ["admin"],
   ADMIN_PASSWORD: ["short"],

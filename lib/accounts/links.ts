@@ -7,3 +7,6 @@ export const confirmEmailLink = (token: string) => `${appUrl()}/confirm-email#${
 
 /** Where a person sets a new password. The page sends the token on with PUT /api/password-resets. */
 export const resetPasswordLink = (token: string) => `${appUrl()}/reset-password#${token}`;
+
+/** Where an invited person becomes an administrator. The page sends the token on with POST /api/admin-invitations. */
+export const adminInvitationLink = (token: string) => `${appUrl()}/admin-invitation#${token}`;

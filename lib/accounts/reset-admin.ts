@@ -4,11 +4,12 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { replacePassword } from "./change-password";
 import { hashPassword } from "./password-threads";
+import { removeSecondFactor } from "./second-factor";
 
 const PASSWORD_BYTES = 15;
 
 /**
- * Gives an administrator a new, random password, for whoever runs the server; all their sessions end, the owner is told and
+ * Gives an administrator a new, random password and switches their second factor off, for whoever runs the server; all their sessions end, the owner is told and
  * the log says so.
  *
  * @returns the password; null where no administrator has this address
@@ -20,7 +21,13 @@ export async function resetAdmin(email: string): Promise<string | null> {
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     await replacePassword({ userId: admin.id, passwordHash });
-    await recordAudit({ actor: null, action: "admin.reset", subject: { kind: "user", id: admin.id } });
+    const hadSecondFactor = await removeSecondFactor(admin.id);
+    await recordAudit({
+      actor: null,
+      action: "admin.reset",
+      subject: { kind: "user", id: admin.id },
+      ...(hadSecondFactor && { before: { secondFactor: "on" }, after: { secondFactor: "off" } }),
+    });
     await queueMail({ kind: "password-changed", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
   });
   return password;

@@ -98,6 +98,30 @@ export const login = z.object({
 });
 export type Login = z.infer<typeof login>;
 
+/** A code of an authenticator app, or a recovery code, as people type them. */
+const secondFactorCode = z
+  .string("Enter the code of your authenticator app")
+  .trim()
+  .min(1, "Enter the code of your authenticator app")
+  .max(40, "This is no code");
+
+/** POST /api/admin/login */
+export const adminLogin = login.extend({ totp: secondFactorCode.optional() });
+export type AdminLogin = z.infer<typeof adminLogin>;
+
+/** POST, PUT and DELETE /api/user/second-factor */
+export const secondFactorBegin = z.object({ password: givenPassword });
+export const secondFactorConfirm = z.object({ code: secondFactorCode });
+export const secondFactorChange = z.object({ password: givenPassword, totp: secondFactorCode });
+
+/** POST /api/admin/invitations, and what only an admin's own password may do. */
+export const newInvitation = z.object({ email: emailAddress, password: givenPassword });
+export const ADMIN_SORTS = ["name", "-name", "email", "-email"] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number];
+export const INVITATION_SORTS = ["newest", "oldest"] as const;
+export type InvitationSort = (typeof INVITATION_SORTS)[number];
+export const demotion = z.object({ password: givenPassword });
+
 /** PUT /api/user. What is left out stays as it is. */
 export const profileChange = z
   .object({
@@ -123,6 +147,16 @@ const linkToken = z.string().min(1).max(LIMITS_OF_TEXT.token);
 export const emailConfirmation = z.object({ token: linkToken });
 export const resetRequest = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
+
+/** POST /api/admin-invitations/look: what a mailed link is about */
+export const invitationLook = z.object({ token: linkToken });
+/** POST /api/admin-invitations. Whoever has an account gives its password, all others a name and a new one. */
+export const invitationAnswer = z.object({
+  token: linkToken,
+  password: z.string().min(1, "Please enter a password").max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`),
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+});
 
 /** DELETE /api/user. Anonymous, approved reviews stay (without their author) only where the person says so. */
 export const accountDeletion = z.object({ password: givenPassword, keepReviews: z.boolean().default(false) });

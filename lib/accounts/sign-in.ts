@@ -4,18 +4,20 @@ import { clock } from "@/lib/platform/clock";
 import { inTransaction } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { VISITOR, type Actor } from "@/lib/policy/actor";
+import { env } from "@/lib/platform/env";
 import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
 import { checkCredentials, type Door } from "./check-credentials";
 import { rememberDevice } from "./known-devices";
+import { proveSecondFactor, type SecondProof } from "./prove-second-factor";
 import { getCurrentUser } from "./queries";
-import type { Login } from "./schema";
+import type { AdminLogin } from "./schema";
 import { deviceCookie } from "./session-cookies";
 import type { CurrentUser } from "./view";
 
 interface SignIn {
   door: Door;
-  credentials: Login;
+  credentials: AdminLogin;
   browser: Browser;
   /** Who this browser was signed in as: that session ends. */
   actor: Actor;
@@ -23,25 +25,36 @@ interface SignIn {
 
 /**
  * Signs someone in: a new session each time, whatever the browser brought along. Only at the admins' door is an admin's
- * session made; that one is audited and mailed to its owner.
+ * session made, with the second factor of who has one; it is audited and mailed to its owner. Where the site asks for a
+ * second factor and the admin has none, the session can do nothing but set one up.
  *
- * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
+ * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
 export async function signIn({ door, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
   const { address, device, deviceSecret } = browser;
-  const account = await checkCredentials({ door, ...credentials, address, deviceSecret });
+  const { totp, ...login } = credentials;
+  const account = await checkCredentials({ door, ...login, address, deviceSecret });
   const isAdmin = door === "admins";
+  const secondFactor = isAdmin ? await proveSecondFactor({ account, code: totp }) : "none";
+  const hasRights = isAdmin && (secondFactor !== "none" || env().ADMIN_REQUIRE_TOTP === "off");
   return inTransaction(async () => {
     const replaces = actor.kind === "person" ? actor.sessionId : undefined;
     const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
     const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
-    if (isAdmin) await noteAdmin(account, device);
+    if (isAdmin) await noteAdmin(account, device, secondFactor);
     log.info({ door, userId: account.id }, "signed in");
-    return { user: await getCurrentUser({ id: account.id, isAdmin }), cookies: [...session, deviceCookie(secret)] };
+    return { user: await getCurrentUser({ id: account.id, isAdmin: hasRights }), cookies: [...session, deviceCookie(secret)] };
   });
 }
 
-async function noteAdmin({ id, firstName, email }: { id: string; firstName: string; email: string }, device: string) {
-  await recordAudit({ actor: VISITOR, action: "session.begin", subject: { kind: "user", id }, after: { door: "admins", device } });
+interface Account {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+async function noteAdmin({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
+  const subject = { kind: "user", id };
+  await recordAudit({ actor: VISITOR, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });
   await queueMail({ kind: "admin-signed-in", userId: id, address: email, facts: { firstName, device, when: clock.now().toISOString() } });
 }

@@ -53,3 +53,57 @@ export interface OwnConsent {
   /** Version of the notice as it reads now */
   currentNoticeVersion: string;
 }
+
+/** How one's second factor stands. */
+export interface OwnSecondFactor {
+  /** null: it is off */
+  since: string | null;
+  recoveryCodesLeft: number;
+  /** The site asks every administrator for one. */
+  isRequired: boolean;
+}
+
+/** What an authenticator app takes in. Shown once. */
+export interface SecondFactorSetup {
+  /** In base 32, to be typed */
+  secret: string;
+  /** otpauth://totp/… */
+  address: string;
+  /** The address as a QR code: the side of its square in modules, and the path of an SVG of that size */
+  qr: { size: number; path: string };
+}
+
+/** Codes in place of the app's, each once. Shown once. */
+export interface NewRecoveryCodes {
+  recoveryCodes: string[];
+}
+
+/** An administrator, as the others see them. */
+export interface ListedAdmin {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  hasSecondFactor: boolean;
+  /** When they last signed in as administrator; null: never */
+  lastSignInAt: string | null;
+  createdAt: string;
+  /** The one that asks */
+  isSelf: boolean;
+}
+
+/** Somebody who was asked to become an administrator, and has not answered yet. */
+export interface ListedInvitation {
+  id: string;
+  email: string;
+  /** Who asked them */
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** What an invited person is asked for: a name and a new password, or the password of the account that they have. */
+export interface OpenInvitation {
+  email: string;
+  hasAccount: boolean;
+}

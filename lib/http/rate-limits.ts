@@ -25,6 +25,8 @@ export const LIMITS = {
   registration: { points: 30, seconds: HOUR },
   /** Wrong current passwords of someone who is signed in */
   "password-check": { points: 5, seconds: 15 * MINUTE },
+  /** Wrong codes of an administrator's second factor, whose password was right */
+  "second-factor": { points: 5, seconds: 5 * MINUTE },
   /** Mails that anyone can have sent to an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },

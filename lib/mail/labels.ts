@@ -31,6 +31,11 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "grievance-received": "Grievance received",
   "grievance-decided": "Grievance decided",
   "grievance-reminder": "Grievance to be answered",
+  "admin-invited": "Invitation of an admin",
+  "admin-joined": "A new admin",
+  "admin-demoted": "No longer an admin",
+  "second-factor-changed": "Second factor",
+  "recovery-code-used": "Recovery code used",
   "admin-signed-in": "Sign-in of an admin",
 };
 

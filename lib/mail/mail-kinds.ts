@@ -27,6 +27,12 @@ export interface MailFacts {
   "grievance-decided": { name: string; number: string; outcome: string; answer: string };
   /** To the officer. `state`: three quarters of the time are over, or all of it */
   "grievance-reminder": { number: string; about: string; dueAt: string; state: "soon" | "overdue"; link: string };
+  "admin-invited": { link: string };
+  "admin-joined": { firstName: string };
+  "admin-demoted": { firstName: string };
+  "second-factor-changed": { firstName: string; state: "on" | "off" };
+  /** `left`: how many are still good */
+  "recovery-code-used": { firstName: string; left: string };
   /** `when`: the moment, in ISO 8601 */
   "admin-signed-in": { firstName: string; device: string; when: string };
 }

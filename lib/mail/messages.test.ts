@@ -30,6 +30,11 @@ const FACTS: MailFacts = {
   "grievance-received": { name: BAD, number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z" },
   "grievance-decided": { name: BAD, number: "G-7K3M9Q2X", outcome: BAD, answer: `${BAD}\n${BAD}` },
   "grievance-reminder": { number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z", state: "soon", link: LINK },
+  "admin-invited": { link: LINK },
+  "admin-joined": { firstName: BAD },
+  "admin-demoted": { firstName: BAD },
+  "second-factor-changed": { firstName: BAD, state: "off" },
+  "recovery-code-used": { firstName: BAD, left: "9" },
   "admin-signed-in": { firstName: BAD, device: BAD, when: "2026-11-21T15:01:00Z" },
 };
 const HELP = { supportEmail: "help@schools.example" };

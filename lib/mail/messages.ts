@@ -9,6 +9,7 @@ const JOINED = `You get this mail because you joined ${SITE.name} with this addr
 /** Rule 3A of the IT Rules 2021. */
 const APPELLATE_COMMITTEE =
   "If our answer does not satisfy you, you may appeal to the Grievance Appellate Committee (gac.gov.in) within 30 days of it.";
+const ADMIN = "You get this mail because this address belongs to an administrator.";
 const GRIEVED = "You get this mail because somebody, we hope you, gave this address with a grievance.";
 const page = (path: string) => `${appUrl()}${path}`;
 
@@ -293,6 +294,64 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Open the Grievances", link },
     because: "You get this mail because grievances of this site are answered at this address.",
   }),
+  "admin-invited": ({ link }) => ({
+    subject: `You are invited to the team of ${SITE.name}`,
+    preview: "The link works once, for 48 hours.",
+    title: "You are invited to be an administrator",
+    paragraphs: [
+      `An administrator of ${SITE.name} asks you to join the team: to check documents, to moderate reviews and to keep the facts about schools right.`,
+      "The link works once, for 48 hours. You choose a password with it, or confirm with the one you have.",
+    ],
+    action: { label: "Accept", link },
+    closing: ["If you do not expect this, you need do nothing: nothing happens without your answer."],
+    because: `You get this mail because an administrator of ${SITE.name} gave this address.`,
+  }),
+  "admin-joined": ({ firstName }) => ({
+    subject: "You are an administrator now",
+    preview: "Sign in as always; you come to the dashboard.",
+    title: greet(firstName, "you are an administrator now"),
+    paragraphs: [
+      "Sign in as always; you come to the dashboard. You were signed out everywhere.",
+      "Please switch the second factor on, on your account page: a password alone can be stolen.",
+    ],
+    action: { label: "Sign In", link: page("/sign-in") },
+    closing: ["If it was not you who accepted the invitation, set a new password now and write to us."],
+    because: ADMIN,
+  }),
+  "admin-demoted": ({ firstName }) => ({
+    subject: "You are no longer an administrator",
+    preview: "Your account stays, without an administrator’s rights.",
+    title: greet(firstName, "you are no longer an administrator"),
+    paragraphs: ["An administrator’s rights were taken from your account, and you were signed out everywhere. The account itself stays."],
+    because: `You get this mail because this address belonged to an administrator of ${SITE.name}.`,
+  }),
+  "second-factor-changed": ({ firstName, state }) => ({
+    subject: state === "on" ? "Your second factor is on" : "Your second factor is off",
+    preview: "If it was not you, act now.",
+    status: state === "on" ? { tone: "good", text: "On" } : { tone: "attention", text: "Off" },
+    title: greet(firstName, state === "on" ? "your second factor is on" : "your second factor is off"),
+    paragraphs: [
+      state === "on"
+        ? "Signing in as administrator now asks for a code of your authenticator app too. All other devices were signed out."
+        : "Signing in as administrator asks for your password only.",
+      "If it was not you, set a new password now: it ends every session. Then tell another administrator.",
+    ],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: ADMIN,
+  }),
+  "recovery-code-used": ({ firstName, left }) => ({
+    subject: "A recovery code was used",
+    preview: "If it was not you, act now.",
+    status: { tone: "attention", text: "Recovery code" },
+    title: greet(firstName, "one of your recovery codes was used"),
+    paragraphs: [
+      "Somebody who knows your password used it in place of a code of your authenticator app. It does not work again.",
+      "If it was you, all is well. If not, set a new password now: it ends every session. Then make new codes on your account page.",
+    ],
+    rows: [["Codes left", left]],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: ADMIN,
+  }),
   "admin-signed-in": ({ firstName, device, when }) => ({
     subject: "New sign-in to your admin account",
     preview: "If it was not you, act now.",
@@ -304,6 +363,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       ["Time", formatMoment(when)],
     ],
     action: { label: "Set a New Password", link: page("/forgot-password") },
-    because: "You get this mail because this address belongs to an administrator.",
+    because: ADMIN,
   }),
 };

@@ -24,6 +24,7 @@ const settings = z.object({
   // Read by the start alone, which makes the first administrator of them.
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
+  ADMIN_REQUIRE_TOTP: z.preprocess(blankIsUnset, toggle.default("off")),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   // An address, or a name and an address in angle brackets
   MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),

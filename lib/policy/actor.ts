@@ -12,6 +12,8 @@ export interface Person {
   sessionId: string;
   /** True only in a session that was made at the admins' door. */
   isAdmin: boolean;
+  /** An admin's session that has no rights yet: the site asks for a second factor, and this admin has none. */
+  needsSecondFactor: boolean;
   isVerified: boolean;
   verificationStatus: "none" | "pending" | "approved" | "rejected";
   firstName: string;

@@ -6,11 +6,16 @@ import { decodeSession, readCookie, SESSION_LIMITS, sessionCookieName } from "./
 /** Seconds between two notes that a session is in use. */
 const TOUCH_AFTER = 60;
 
-type Row = Omit<Person, "kind"> & { isStale: boolean };
+interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
+  /** Of an admin's session: whether a second factor is set up */
+  hasSecondFactor: boolean;
+  isStale: boolean;
+}
 
 /**
  * Who asks, by the session that the cookie names. Session and rights are read at each request: whoever signed out, was
- * deleted, demoted or changed their password has none at the next one. An admin's rights need a session of the admins' door.
+ * deleted, demoted or changed their password has none at the next one. An admin's rights need a session of the admins'
+ * door and, where the site asks for it, a second factor.
  *
  * @throws what the database throws: a blip is answered 503 and signs nobody out
  */
@@ -22,15 +27,17 @@ export async function currentActor(cookieHeader: string | null): Promise<Actor> 
     SELECT u.id, s.id AS "sessionId", s.is_admin AND u.is_admin AS "isAdmin", u.is_verified AS "isVerified",
       u.verification_status AS "verificationStatus", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
       u.email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
+      s.is_admin AND EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
       s.last_seen_at < now() - make_interval(secs => ${TOUCH_AFTER}::float8) AS "isStale"
     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId}::uuid AND s.user_id = ${token.userId}::uuid
       AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.idle}::float8 ELSE ${parent.idle}::float8 END)
       AND s.created_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.absolute}::float8 ELSE ${parent.absolute}::float8 END)`;
   if (!row) return VISITOR;
-  const { isStale, ...person } = row;
+  const { isStale, hasSecondFactor, ...person } = row;
   if (isStale && env().READ_ONLY === "off") await noteUse(person.sessionId);
-  return { kind: "person", ...person };
+  const needsSecondFactor = person.isAdmin && !hasSecondFactor && env().ADMIN_REQUIRE_TOTP === "on";
+  return { kind: "person", ...person, isAdmin: person.isAdmin && !needsSecondFactor, needsSecondFactor };
 }
 
 async function noteUse(sessionId: string) {

@@ -8,6 +8,7 @@ const PARENT: Person = {
   id: "8a8f1c34-8e0f-4f57-9d0a-6f1f3a0d3c11",
   sessionId: "5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22",
   isAdmin: false,
+  needsSecondFactor: false,
   isVerified: false,
   verificationStatus: "pending",
   firstName: "Asha",
@@ -41,6 +42,7 @@ const aboutReviews: { facts: { authorId: string | null; isOfOwnSchool: boolean }
 /** Every action × every kind of actor. An action without a row doesn't compile. */
 const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
+  "second-factor.change": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } }],
   "admin.enter": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } }],
   "document.upload": [{ facts: {}, row: { visitor: "allowed", unverified: "allowed", verified: "allowed", admin: "forbidden" } }],
   "document.submit": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "forbidden" } }],
@@ -91,6 +93,11 @@ const cells = Object.entries(MATRIX).flatMap(([action, rows]) =>
 );
 
 describe("the policy", () => {
+  it("lets an admin who lacks a second factor set one up, and nothing else of an admin's", () => {
+    const lacking = { ...PARENT, needsSecondFactor: true };
+    expect([can(lacking, "second-factor.change", {}), can(lacking, "admin.enter", {})]).toEqual([true, false]);
+  });
+
   it.each(cells)("$action by $who: $verdict", ({ action, facts, who, verdict }) => {
     expect(can(ACTORS[who], action, facts)).toBe(verdict === "allowed");
     if (verdict === "allowed") expect(() => authorize(ACTORS[who], action, facts)).not.toThrow();

@@ -3,7 +3,10 @@ import { SESSION_LIMITS } from "./session-cookie";
 
 const KNOWN_DEVICE_DAYS = 400;
 
-/** Deletes what lets nobody in any more: sessions beyond their limits, links and devices that are too old, claims that ended. */
+/**
+ * Deletes what lets nobody in any more: sessions beyond their limits, links and devices that are too old, claims
+ * that ended, invitations that nobody answered (with the address that the audit log keeps of them), half a second factor.
+ */
 export async function pruneSessions(): Promise<void> {
   const { parent, admin } = SESSION_LIMITS;
   await db().$executeRaw`DELETE FROM sessions
@@ -12,4 +15,7 @@ export async function pruneSessions(): Promise<void> {
   await db().$executeRaw`DELETE FROM verification_tokens WHERE expires < now()`;
   await db().$executeRaw`DELETE FROM known_devices WHERE last_used_at < now() - make_interval(days => ${KNOWN_DEVICE_DAYS}::int)`;
   await db().$executeRaw`DELETE FROM claims WHERE expires_at < now()`;
+  await db().$executeRaw`WITH gone AS (DELETE FROM admin_invitations WHERE expires_at < now() RETURNING id)
+    DELETE FROM audit_personal WHERE person_id IN (SELECT id FROM gone)`;
+  await db().$executeRaw`DELETE FROM second_factors WHERE confirmed_at IS NULL AND created_at < now() - interval '1 day'`;
 }

@@ -14,6 +14,7 @@ export async function collectOwnData(userId: string) {
     consents,
     sessions,
     knownDevices,
+    secondFactor,
     enrolments,
     schoolRequests,
     documents,
@@ -35,6 +36,7 @@ export async function collectOwnData(userId: string) {
     db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
     db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
     db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
+    db().secondFactor.findMany({ ...ofUser, select: { confirmedAt: true, codes: { select: { usedAt: true } } } }),
     db().enrolment.findMany({
       where: { parentId: userId },
       omit: { parentId: true },
@@ -92,6 +94,7 @@ export async function collectOwnData(userId: string) {
     consents,
     sessions,
     knownDevices,
+    secondFactor,
     enrolments,
     schoolRequests,
     documents,

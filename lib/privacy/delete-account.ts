@@ -49,6 +49,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     // After the reviews: whoever decides about a report holds its review first.
     await forgetComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
+    await db().adminInvitation.deleteMany({ where: { email: account.email } });
     await forgetAnswers({ userId, email: account.email });
     for (const purpose of ["confirm", "reset"] as const) await endLinkTokens({ purpose, userId });
     // The rest hangs on the account: the database's foreign keys take it along.

@@ -202,7 +202,7 @@ async function createPerson(name: string, schoolIds: string[]): Promise<Person> 
   });
   return {
     ...{ kind: "person", id, sessionId: id, firstName, lastName, email, isEmailConfirmed: true },
-    ...{ isAdmin, isVerified: !isAdmin, verificationStatus },
+    ...{ isAdmin, needsSecondFactor: false, isVerified: !isAdmin, verificationStatus },
   };
 }
 

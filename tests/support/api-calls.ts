@@ -1,6 +1,14 @@
 import * as anything from "@/app/api/[[...path]]/route";
 import * as auth from "@/app/api/auth/[...nextauth]/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
+import * as adminInvitations from "@/app/api/admin-invitations/route";
+import * as invitationLook from "@/app/api/admin-invitations/look/route";
+import * as admins from "@/app/api/admin/admins/route";
+import * as admin from "@/app/api/admin/admins/[id]/route";
+import * as invitations from "@/app/api/admin/invitations/route";
+import * as invitation from "@/app/api/admin/invitations/[id]/route";
+import * as secondFactor from "@/app/api/user/second-factor/route";
+import * as recoveryCodes from "@/app/api/user/second-factor/recovery-codes/route";
 import * as audit from "@/app/api/admin/audit/route";
 import * as appealDecision from "@/app/api/admin/appeals/[id]/route";
 import * as openAppeals from "@/app/api/admin/appeals/route";
@@ -144,6 +152,14 @@ const CALLS: Record<string, Handlers> = {
   "/api/email-confirmations": emailConfirmations,
   "/api/password-resets": passwordResets,
   "/api/admin/audit": audit,
+  "/api/admin/admins": admins,
+  "/api/admin/admins/{id}": admin,
+  "/api/admin/invitations": invitations,
+  "/api/admin/invitations/{id}": invitation,
+  "/api/admin-invitations": adminInvitations,
+  "/api/admin-invitations/look": invitationLook,
+  "/api/user/second-factor": secondFactor,
+  "/api/user/second-factor/recovery-codes": recoveryCodes,
   "/api/admin/users": adminUsers,
   "/api/admin/users/pending-verification": queue,
   "/api/admin/users/verification": rejections,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   accountDeletion,
+  adminLogin,
   CONSENT_PURPOSES,
   consentChange,
   emailChange,
@@ -80,7 +81,7 @@ export const ACCOUNT_CALLS: Calls = {
   },
   "POST /api/admin/login": {
     summary: "Sign in as an administrator",
-    body: login,
+    body: adminLogin,
     answer: { description: "Who is signed in now; the session is in a cookie", schema: currentUser },
     refusals: ["WRONG_CREDENTIALS", ...WRITES],
     repeats: false,

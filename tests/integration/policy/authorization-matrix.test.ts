@@ -482,6 +482,42 @@ const MATRIX: Row[] = [
   admins("GET", () => "/api/admin/schools/export.csv"),
   admins("GET", () => "/api/admin/users/export.csv"),
   admins("GET", () => "/api/admin/reviews/export.csv"),
+  admins("GET", () => "/api/admin/admins"),
+  admins("GET", () => "/api/admin/invitations"),
+  admins(
+    "POST",
+    () => "/api/admin/invitations",
+    () => ({}),
+    400,
+  ),
+  admins("DELETE", () => `/api/admin/invitations/${newId()}`, undefined, 404),
+  admins(
+    "DELETE",
+    ({ applicant }) => `/api/admin/admins/${applicant.id}`,
+    () => ({}),
+    400,
+  ),
+  ...["", "/look"].map((path) => ({
+    name: `POST /api/admin-invitations${path} (made up)`,
+    cells: "400 400 400 400 400 400 400 400 400",
+    ask: send(
+      "POST",
+      () => `/api/admin-invitations${path}`,
+      () => ({ token: "a", password: PASSWORD }),
+    ),
+  })),
+  own("GET", "/api/user/second-factor"),
+  ...["POST", "PUT", "DELETE"].map((method) => own(method, "/api/user/second-factor", { json: {}, success: 400 })),
+  own("POST", "/api/user/second-factor/recovery-codes", { json: {}, success: 400 }),
+  {
+    name: "POST /api/user/second-factor (own right password)",
+    cells: "401 403 403 403 403 201 401 403 401",
+    ask: send(
+      "POST",
+      () => "/api/user/second-factor",
+      () => ({ password: PASSWORD }),
+    ),
+  },
   admins("GET", () => "/api/admin/enrollments/pending"),
   admins("GET", ({ applicant }) => `/api/admin/users/${applicant.id}`),
   admins(

@@ -70,6 +70,10 @@ async function createFullParent() {
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
   await db().knownDevice.create({ data: { userId, secretHash: newId() } });
+  await db().secondFactor.create({ data: { userId, secret: "sealed-secret", codes: { create: { codeHash: "codeHash" } } } });
+  await db().adminInvitation.create({
+    data: { email: parent.email, tokenHash: newId(), invitedById: admin.id, expiresAt: new Date() },
+  });
   await db().mail.create({ data: { userId, kind: "password-changed", address: parent.email, facts: { firstName: canary } } });
   await db().idempotencyKey.create({ data: { scope: `${userId} POST /canary`, key: newId(), userId, requestHash: "x", body: canary } });
   // Kept for being asked again, and no row of theirs: a registration's answer, and a confirmation's by someone not signed in.
@@ -109,6 +113,8 @@ describe("GET /api/user/data", () => {
     users: "account",
     sessions: "sessions",
     known_devices: "knownDevices",
+    second_factors: "secondFactor",
+    recovery_codes: "secondFactor",
     consents: "consents",
     enrolments: "enrolments",
     school_requests: "schoolRequests",
@@ -141,7 +147,7 @@ describe("GET /api/user/data", () => {
       ...["Class 4 ~", "~.pdf", "~ anonymous", "~ named", "~ decision", "~ audit"].map((text) => text.replace("~", canary)),
     ])
       expect(text).toContain(known);
-    for (const secret of ["passwordHash", "$2b$", "secretHash", "storageKey", "uploadKey", admin.id, admin.email])
+    for (const secret of ["passwordHash", "$2b$", "secretHash", "storageKey", "uploadKey", "sealed-secret", "codeHash", admin.id, admin.email])
       expect(text).not.toContain(secret);
   });
 

@@ -230,6 +230,7 @@ function personOf({ id, firstName, lastName, email, isAdmin }: Awaited<ReturnTyp
     id,
     sessionId: id,
     isAdmin,
+    needsSecondFactor: false,
     isVerified: !isAdmin,
     verificationStatus: isAdmin ? "none" : "approved",
     firstName,

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { demoteAdmin } from "@/lib/accounts/demote-admin";
+import { demotion } from "@/lib/accounts/schema";
+import { noContent } from "@/lib/http/answers";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// DELETE /api/admin/admins/:id – takes an administrator's rights away; the account stays
+export const DELETE = route(
+  { actor: "admin", params: z.object({ id: z.uuid() }), body: demotion, limit: "write" },
+  async ({ actor, params, body }) => {
+    await demoteAdmin({ actor, userId: params.id, ...body });
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

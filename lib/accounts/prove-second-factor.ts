@@ -1,0 +1,64 @@
+import { forgetTaken, requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
+import { openSecret } from "./sealed-secret";
+import { stepOfCode } from "./totp";
+
+/** What a person proved beside the password. `none`: nothing is asked of them. */
+export type SecondProof = "none" | "app" | "recovery-code";
+
+interface Proof {
+  account: { id: string; firstName: string; email: string };
+  /** A code of the app, or a recovery code */
+  code?: string;
+}
+
+/**
+ * Asks for the second factor of an account that has one. A code counts once, and none that is older than one that was used
+ * (a row is changed only forwards, so of two at once one passes); a recovery code counts once ever, and its owner is told.
+ *
+ * @throws AppError TOTP_REQUIRED (there is no code, or a wrong one), RATE_LIMITED after five wrong ones
+ */
+export async function proveSecondFactor({ account, code }: Proof): Promise<SecondProof> {
+  const factor = await db().secondFactor.findUnique({ where: { userId: account.id }, select: { secret: true, confirmedAt: true } });
+  if (!factor?.confirmedAt) return "none";
+  if (!code) throw new AppError("TOTP_REQUIRED", "Enter the code of your authenticator app.");
+  const budget = await takeCodeGuess(account.id);
+  const isOfApp = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
+  if (!isOfApp && !(await spendCodeAndTell(account, code))) {
+    const fault = "This code is not right, or was used before. Please wait for the next one.";
+    throw new AppError("TOTP_REQUIRED", fault, { totp: fault });
+  }
+  await forgetTaken(budget);
+  return isOfApp ? "app" : "recovery-code";
+}
+
+/** Counts a guess before it is looked at. @throws AppError RATE_LIMITED */
+export async function takeCodeGuess(userId: string) {
+  const budget = { limit: "second-factor", of: userId } as const;
+  await requireFrom(budget, "Too many wrong codes. Please try again in five minutes.");
+  return budget;
+}
+
+/** Whether this is a code of the app that was not used yet; from now on it was. */
+export async function spendAppCode({ userId, sealed, code }: { userId: string; sealed: string; code: string }): Promise<boolean> {
+  const secret = openSecret(sealed, userId);
+  const step = secret && stepOfCode({ secret, code, now: clock.now() });
+  if (!step) return false;
+  const { count } = await db().secondFactor.updateMany({
+    where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
+  return count === 1;
+}
+
+const spendCodeAndTell = ({ id, firstName, email }: Proof["account"], code: string): Promise<boolean> =>
+  inTransaction(async () => {
+    if (!(await spendRecoveryCode(id, code))) return false;
+    const left = String(await countRecoveryCodes(id));
+    await queueMail({ kind: "recovery-code-used", userId: id, address: email, facts: { firstName, left } });
+    return true;
+  });

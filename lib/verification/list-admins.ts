@@ -1,0 +1,68 @@
+import { Prisma } from "@/prisma/generated/client";
+import type { AdminSort, InvitationSort } from "@/lib/accounts/schema";
+import type { ListedAdmin, ListedInvitation } from "@/lib/accounts/view";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "./list-page";
+import { holdWords, SEARCHED_OF_PERSON } from "./search-people";
+
+const ORDERS: Record<AdminSort, Prisma.Sql> = {
+  name: Prisma.sql`lower(first_name || ' ' || last_name), id`,
+  "-name": Prisma.sql`lower(first_name || ' ' || last_name) DESC, id DESC`,
+  email: Prisma.sql`email`,
+  "-email": Prisma.sql`email DESC`,
+};
+
+type Row = Omit<ListedAdmin, "createdAt" | "lastSignInAt" | "isSelf"> & { createdAt: Date; lastSignInAt: Date | null };
+
+/** The administrators: a handful, so each is counted. */
+export async function listAdmins({
+  adminId,
+  sort,
+  search,
+  ...page
+}: Page & { adminId: string; sort: AdminSort }): Promise<ListOf<ListedAdmin>> {
+  const admins = Prisma.sql`FROM users AS u WHERE is_admin AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [rows, [{ total }]] = await Promise.all([
+    db().$queryRaw<Row[]>`
+      SELECT u.id, first_name AS "firstName", last_name AS "lastName", email, created_at AS "createdAt",
+        EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
+        (SELECT at FROM audit_log WHERE subject_kind = 'user' AND subject_id = u.id::text AND action = 'session.begin'
+          ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"
+      ${admins} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total ${admins}`,
+  ]);
+  const listed = rows.map(({ createdAt, lastSignInAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    isSelf: row.id === adminId,
+  }));
+  return { rows: listed, ...capTotal(total) };
+}
+
+/** The invitations that are open. A search reads the address. */
+export async function listInvitations({ sort, search = "", ...page }: Page & { sort: InvitationSort }): Promise<ListOf<ListedInvitation>> {
+  const where = { expiresAt: { gt: clock.now() }, AND: search.split(/\s+/).map((word) => ({ email: { contains: word.toLowerCase() } })) };
+  const { offset, limit } = offsetAndLimit(page);
+  const direction = sort === "newest" ? "desc" : "asc";
+  const [rows, total] = await Promise.all([
+    db().adminInvitation.findMany({
+      where,
+      orderBy: [{ createdAt: direction }, { id: direction }],
+      skip: offset,
+      take: limit,
+      include: { invitedBy: { select: { firstName: true, lastName: true } } },
+    }),
+    db().adminInvitation.count({ where }),
+  ]);
+  const listed = rows.map(({ id, email, createdAt, expiresAt, invitedBy }) => ({
+    id,
+    email,
+    invitedBy: `${invitedBy.firstName} ${invitedBy.lastName}`.trim(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+  return { rows: listed, ...capTotal(total) };
+}
