@@ -147,7 +147,17 @@ describe("GET /api/user/data", () => {
       ...["Class 4 ~", "~.pdf", "~ anonymous", "~ named", "~ decision", "~ audit"].map((text) => text.replace("~", canary)),
     ])
       expect(text).toContain(known);
-    for (const secret of ["passwordHash", "$2b$", "secretHash", "storageKey", "uploadKey", "sealed-secret", "codeHash", admin.id, admin.email])
+    for (const secret of [
+      "passwordHash",
+      "$2b$",
+      "secretHash",
+      "storageKey",
+      "uploadKey",
+      "sealed-secret",
+      "codeHash",
+      admin.id,
+      admin.email,
+    ])
       expect(text).not.toContain(secret);
   });
 
