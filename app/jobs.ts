@@ -5,6 +5,8 @@ import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage
 import { forgetVisits } from "@/lib/analytics/forget-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
+import { findDuplicates } from "@/lib/curation/find-duplicates";
+import { forgetCorrections } from "@/lib/curation/forget-corrections";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
@@ -33,6 +35,7 @@ export const TASKS: Record<string, Task> = {
     await countCoverageOnce();
   },
   "count-coverage": () => countCoverage(),
+  "find-duplicates": ({ signal }) => findDuplicates({ signal }),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
   "remind-officer": () => remindOfficer(),
@@ -46,6 +49,7 @@ export const TASKS: Record<string, Task> = {
     await forgetReports();
     await tidyBatches();
     await forgetVisits();
+    await forgetCorrections();
   },
 };
 
@@ -56,6 +60,8 @@ const TIMETABLE = [
   "41 * * * * count-coverage ?jobKey=count-coverage&max=1",
   "17 * * * * prune ?jobKey=prune&max=3",
   "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
+  // What schools came or changed is compared within five minutes.
+  "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
   // Each night, half past midnight in India: a month that is over is written down once.
   "0 19 * * * close-months ?jobKey=close-months&max=5",

@@ -16,6 +16,7 @@ const TABS: { href: string; title: string; count?: (figures: AdminFigures) => nu
   { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
   { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
   { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
+  { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
   { href: "/admin/users", title: "All Users" },
   { href: "/admin/audit", title: "Audit Log" },
   { href: "/admin/mail", title: "Mail" },

@@ -1,12 +1,13 @@
+import { FactSource } from "./fact-source";
 import { Icon } from "@/components/ui/icon";
 import { formatAddress, initialsOf, languageOf } from "@/lib/schools/labels";
-import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
+import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 
 /** Who to ask for and how to reach them. */
-export function ContactList({ school, contact }: { school: PublicSchool; contact: SchoolContact }) {
+export function ContactList({ school, contact }: { school: SchoolDetail; contact: SchoolContact }) {
   return (
     <>
-      {school.principalName && <Principal name={school.principalName} />}
+      {school.principalName && <Principal name={school.principalName} source={school.sources.principalName} />}
       <ul className="contact">
         {contact.phones.map((phone) => (
           <li key={phone.href}>
@@ -35,11 +36,26 @@ export function ContactList({ school, contact }: { school: PublicSchool; contact
           <span lang={languageOf(formatAddress(school))}>{formatAddress(school)}</span>
         </li>
       </ul>
+      <ContactSources sources={school.sources} />
     </>
   );
 }
 
-function Principal({ name }: { name: string }) {
+const CONTACTS = { phoneNumber: "Phone", email: "E-mail", website: "Website", address: "Address" };
+
+/** Where phone, e-mail, website and address are from, as far as it is known. */
+function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {
+  return Object.entries(CONTACTS).map(
+    ([field, label]) =>
+      sources[field] && (
+        <p key={field} className="tiny soft">
+          {label}: <FactSource source={sources[field]} />
+        </p>
+      ),
+  );
+}
+
+function Principal({ name, source }: { name: string; source?: SchoolDetail["sources"][string] }) {
   return (
     <div className="row principal">
       <span className="initials" aria-hidden="true">
@@ -49,6 +65,7 @@ function Principal({ name }: { name: string }) {
         <b lang={languageOf(name)}>{name}</b>
         <br />
         <span className="small soft">Principal</span>
+        <FactSource source={source} />
       </p>
     </div>
   );

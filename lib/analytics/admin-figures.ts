@@ -13,6 +13,8 @@ export async function countAdminFigures(): Promise<AdminFigures> {
       (SELECT count(*)::int FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
         WHERE report.resolved_at IS NULL AND reviews.status <> 'removed') AS "openReports",
       (SELECT count(*)::int FROM grievances WHERE decided_at IS NULL) AS "openGrievances",
+      (SELECT count(*)::int FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
+        WHERE correction.status = 'pending' AND schools.status <> 'merged') AS "pendingCorrections",
       (SELECT count(*)::int FROM users WHERE is_verified AND NOT is_admin) AS "verifiedParents",
       (SELECT coalesce(sum(school_count), 0)::int FROM places) AS "activeSchools"`;
   return figures;

@@ -10,6 +10,8 @@ export interface AdminFigures {
   /** Reports of reviews, and grievances, that nobody has decided */
   openReports: number;
   openGrievances: number;
+  /** Corrections of schools that nobody has decided */
+  pendingCorrections: number;
   verifiedParents: number;
   /** Listed schools */
   activeSchools: number;

@@ -13,6 +13,11 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
     "school.absorb": "Took over what a merged school had",
     "school.fill": "Took facts over from a merged school",
     "school.undo": "Undid a change of a school",
+    "school.correct": "Corrected a school",
+    "duplicate.dismiss": "Said that two schools are two",
+    "duplicate.restore": "Put two schools back among likely duplicates",
+    "correction.accept": "Accepted a correction",
+    "correction.reject": "Rejected a correction",
     "school-request.add": "Asked for a school that isn’t listed",
   },
   "Bulk uploads and exports": {

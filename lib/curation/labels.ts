@@ -1,4 +1,5 @@
 import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/labels";
+import type { CorrectionField } from "./schema";
 import type { SchoolFacts, SchoolStatus, YearFee } from "./view";
 
 /** A school's facts in the order of the form, as people call them. */
@@ -65,3 +66,29 @@ export function formatFact(field: string, value: unknown): string {
       return String(value);
   }
 }
+
+/** What a correction is about. */
+export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
+  name: "Name",
+  address: "Address",
+  city: "City",
+  zipCode: "Pincode",
+  phoneNumber: "Phone number",
+  website: "Website",
+  email: "E-mail address",
+  principalName: "Principal",
+  averageFees: "Average fees (₹ a year)",
+  curriculum: "Curriculum",
+  boardAffiliation: "Board affiliation",
+  affiliationNumber: "Affiliation number",
+  gender: "School type (boys, girls, both)",
+  grades: "Grades",
+  schoolType: "Management",
+  medium: "Medium of instruction",
+  studentCount: "Total students",
+  teacherStudentRatio: "Teacher-student ratio",
+  foundationYear: "Founding year",
+  udiseCode: "UDISE code",
+  overview: "About the school",
+  closed: "The school has closed",
+};

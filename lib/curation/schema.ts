@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
+import { emailAddress } from "@/lib/accounts/schema";
+import { writtenText } from "@/lib/reviews/schema";
+import { fees, schoolId, schoolInput, type SchoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 
 export const FEE_YEARS_MOST = 30;
 const FEE_YEAR_MIN = 1990;
@@ -104,3 +106,93 @@ export const likelyQuery = z.strictObject({
   except: typed(TEXT_LIMITS.short).describe("The school that is being edited"),
 });
 export type LikelyQuery = z.infer<typeof likelyQuery>;
+
+/** Orders of the queue of likely duplicates. */
+export const DUPLICATE_SORTS = ["likeliest", "newest"] as const;
+export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
+
+/** PUT /api/admin/duplicates/{id} */
+export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("They are two schools") });
+
+/** Facts that anybody may correct, in the order of the form. */
+export const CORRECTED_FACTS = [
+  "name",
+  "address",
+  "city",
+  "zipCode",
+  "phoneNumber",
+  "website",
+  "email",
+  "principalName",
+  "averageFees",
+  "curriculum",
+  "boardAffiliation",
+  "affiliationNumber",
+  "gender",
+  "grades",
+  "schoolType",
+  "medium",
+  "studentCount",
+  "teacherStudentRatio",
+  "foundationYear",
+  "udiseCode",
+  "overview",
+] as const satisfies readonly (keyof SchoolInput)[];
+export type CorrectedFact = (typeof CORRECTED_FACTS)[number];
+
+/** What a correction can be about: a fact, or that the school has closed. */
+export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "closed"] as const;
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
+
+const NUMBERS: readonly CorrectionField[] = ["averageFees", "studentCount", "foundationYear"];
+
+export const isNumber = (field: CorrectionField): boolean => NUMBERS.includes(field);
+
+/** A fact's value from the text of a correction, or what is wrong with it. */
+export function readCorrection(field: CorrectedFact, text: string): { value: SchoolInput[CorrectedFact] } | { fault: string } {
+  const plain = isNumber(field) ? text.replace(/[,₹\s]/g, "") : text;
+  if (isNumber(field) && !/^\d+(\.\d+)?$/.test(plain)) return { fault: "Give a number" };
+  const parsed = schoolInput.shape[field].safeParse(isNumber(field) ? Number(plain) : plain);
+  return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0].message };
+}
+
+export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
+
+const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
+
+/** POST /api/schools/{id}/corrections */
+export const newCorrection = z
+  .object({
+    field: z.enum(CORRECTION_FIELDS, "Choose what is wrong"),
+    value: writtenText(CORRECTION_MAX.value).min(1, "Say what is right").describe("As the school's own field takes it; of `closed`: when"),
+    source: writtenText(CORRECTION_MAX.source).min(1, "Say how you know").describe("Where one can look: an address, a notice, a visit"),
+    note: z.preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable()).optional().default(null),
+    email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer; deleted once it is sent"),
+  })
+  .superRefine(({ field, value }, context) => {
+    if (field === "closed") return;
+    const read = readCorrection(field, value);
+    if ("fault" in read) context.addIssue({ code: "custom", path: ["value"], message: read.fault });
+  });
+export type NewCorrection = z.infer<typeof newCorrection>;
+
+/** Orders of the list of corrections. */
+export const CORRECTION_SORTS = ["oldest", "newest"] as const;
+export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
+
+/** PUT /api/admin/corrections/{id} */
+export const correctionDecision = z.object({
+  decision: z.enum(["accept", "reject"], "Choose: accept, reject"),
+  value: writtenText(CORRECTION_MAX.value).min(1, "Say what is right").optional().describe("Left out: as it was suggested"),
+  source: writtenText(CORRECTION_MAX.source)
+    .min(1, "Say where it is from")
+    .optional()
+    .describe("Shown beside the fact; left out: as it was said"),
+  reasonText: z
+    .preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable())
+    .optional()
+    .default(null)
+    .describe("Why it is rejected; mailed"),
+  version,
+});
+export type CorrectionDecision = z.infer<typeof correctionDecision>;

@@ -1,4 +1,5 @@
 import type { Gender, SchoolInput } from "@/lib/schools/schema";
+import type { CorrectionField } from "./schema";
 
 /** A school's fee in an academic year: `academicYear` 2026 is 2026-27. */
 export interface YearFee {
@@ -83,4 +84,50 @@ export interface HistoryEntry {
   changes: FactChange[];
   /** null: it can be undone. Else why it cannot. */
   undoRefusal: string | null;
+}
+
+/** A school as the queue of likely duplicates shows it. */
+export interface DuplicateSchool {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  zipCode: string;
+  udiseCode: string | null;
+  totalReviews: number;
+}
+
+/** Two schools that may be one. */
+export interface DuplicatePair {
+  id: string;
+  /** Of the names, in percent */
+  likeness: number;
+  /** Metres between them; null where the position of one isn't known */
+  distanceM: number | null;
+  first: DuplicateSchool;
+  second: DuplicateSchool;
+}
+
+export type CorrectionStatus = "pending" | "accepted" | "rejected";
+
+/** A correction that waits, beside what stands there now. */
+export interface ListedCorrection {
+  id: string;
+  school: { id: string; name: string; city: string; version: number };
+  field: CorrectionField;
+  /** As a correction writes it; "" where it isn't known */
+  present: string;
+  value: string;
+  source: string;
+  note: string | null;
+  /** Whether an answer by mail was asked for */
+  wantsAnswer: boolean;
+  createdAt: string;
+  version: number;
+}
+
+export interface DecidedCorrection {
+  id: string;
+  status: CorrectionStatus;
+  version: number;
 }

@@ -47,6 +47,11 @@ export const LIMITS = {
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },
+  /** Corrections of schools from one address, and of one school from all together */
+  "correction-address": { points: 20, seconds: HOUR },
+  "correction-school": { points: 40, seconds: DAY },
+  /** … with one mail address: each is answered by mail */
+  "correction-mail": { points: 10, seconds: DAY },
   /** Replies of a school by one person */
   reply: { points: 50, seconds: DAY },
 } as const satisfies Record<string, { points: number; seconds: number }>;

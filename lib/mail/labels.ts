@@ -36,6 +36,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "admin-demoted": "No longer an admin",
   "second-factor-changed": "Second factor",
   "recovery-code-used": "Recovery code used",
+  "correction-decided": "Correction decided",
   "admin-signed-in": "Sign-in of an admin",
 };
 

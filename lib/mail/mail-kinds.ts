@@ -33,6 +33,8 @@ export interface MailFacts {
   "second-factor-changed": { firstName: string; state: "on" | "off" };
   /** `left`: how many are still good */
   "recovery-code-used": { firstName: string; left: string };
+  /** `reason`: why it was not taken; "" where nothing is said */
+  "correction-decided": { schoolName: string; field: string; outcome: "accepted" | "rejected"; reason: string; link: string };
   /** `when`: the moment, in ISO 8601 */
   "admin-signed-in": { firstName: string; device: string; when: string };
 }

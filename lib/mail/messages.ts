@@ -352,6 +352,23 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Set a New Password", link: page("/forgot-password") },
     because: ADMIN,
   }),
+  "correction-decided": ({ schoolName, field, outcome, reason, link }) => ({
+    subject: outcome === "accepted" ? "Thank you: your correction is made" : "About the correction you suggested",
+    preview: "What became of the correction you suggested.",
+    title: outcome === "accepted" ? "Your correction is made" : "We did not make this correction",
+    paragraphs: [
+      outcome === "accepted"
+        ? "We looked at it, and the school's page says so now. Thank you."
+        : "We looked at it, and the school's page stays as it is. Thank you all the same.",
+      ...(reason ? [reason] : []),
+    ],
+    rows: [
+      ["School", schoolName],
+      ["About", field],
+    ],
+    action: { label: "See the Page", link },
+    because: "You get this mail because somebody, we hope you, gave this address with a correction. We have deleted it with this answer.",
+  }),
   "admin-signed-in": ({ firstName, device, when }) => ({
     subject: "New sign-in to your admin account",
     preview: "If it was not you, act now.",

@@ -17,15 +17,24 @@ export async function findSchool(id: string): Promise<SchoolDetail | null> {
   if (!schoolId.safeParse(id).success) return null;
   const row = await db().school.findFirst({
     where: { id, status: { in: ["listed", "closed"] } },
-    include: { ...schoolParts, fees: { orderBy: { academicYear: "desc" }, take: 10 } },
+    include: { ...schoolParts, fees: { orderBy: { academicYear: "desc" }, take: 10 }, sources: true },
   });
   if (!row) return null;
   return {
     ...toPublicSchool(row),
     fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
+    sources: sourcesOf(row),
     isClosed: row.status === "closed",
     isIndexable: row.status === "listed" && row.factCount >= INDEXABLE_FACTS,
   };
+}
+
+/** Where facts are from: of those that still have the value that was looked up. */
+function sourcesOf({ sources, ...row }: Prisma.SchoolGetPayload<{ include: { sources: true } }>): SchoolDetail["sources"] {
+  const standing = sources.filter(({ field, value }) => String(row[field as keyof typeof row] ?? "") === value);
+  return Object.fromEntries(
+    standing.map(({ field, source, checkedOn }) => [field, { source, checkedOn: checkedOn.toISOString().slice(0, 10) }]),
+  );
 }
 
 /** How many mergers one after the other are followed. */

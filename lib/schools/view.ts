@@ -84,10 +84,18 @@ export type RowSchool = Pick<
   | "distanceKm"
 > & { stats: Pick<SchoolStats, "averageRating" | "totalReviews"> };
 
+export interface FactSource {
+  source: string;
+  /** 2026-11-21 */
+  checkedOn: string;
+}
+
 /** A school with what only its own page shows. */
 export interface SchoolDetail extends PublicSchool {
   /** Newest year first. `academicYear` 2026 is 2026-27. */
   fees: { academicYear: number; averageFees: number }[];
+  /** Where a fact is from, and the day that was looked at, by the fact's name; of most nothing is known. */
+  sources: Record<string, FactSource>;
   /** It is no school any more: its page stays, in no list, and nobody reviews it. */
   isClosed: boolean;
   /** At least three optional facts are known: worth a search engine's time. */

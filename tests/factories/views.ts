@@ -47,6 +47,7 @@ export function aSchool(fields: Partial<SchoolDetail> = {}): SchoolDetail {
       totalStudents: 1842,
     },
     fees: [],
+    sources: {},
     isClosed: false,
     isIndexable: true,
     ...fields,

@@ -50,6 +50,11 @@ import * as adminGrievance from "@/app/api/admin/grievances/[id]/route";
 import * as adminGrievances from "@/app/api/admin/grievances/route";
 import * as adminReport from "@/app/api/admin/reports/[id]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
+import * as adminCorrection from "@/app/api/admin/corrections/[id]/route";
+import * as adminCorrections from "@/app/api/admin/corrections/route";
+import * as duplicate from "@/app/api/admin/duplicates/[id]/route";
+import * as duplicates from "@/app/api/admin/duplicates/route";
+import * as corrections from "@/app/api/schools/[id]/corrections/route";
 import * as schoolClosing from "@/app/api/admin/schools/[id]/close/route";
 import * as schoolMerger from "@/app/api/admin/schools/[id]/merge/route";
 import * as schoolReopening from "@/app/api/admin/schools/[id]/reopen/route";
@@ -114,6 +119,11 @@ type Handlers = Partial<Record<string, unknown>>;
 
 /** The calls as OpenAPI writes their paths. Of two that fit, the first answers. */
 const CALLS: Record<string, Handlers> = {
+  "/api/schools/{id}/corrections": corrections,
+  "/api/admin/corrections": adminCorrections,
+  "/api/admin/corrections/{id}": adminCorrection,
+  "/api/admin/duplicates": duplicates,
+  "/api/admin/duplicates/{id}": duplicate,
   "/api/admin/schools/{id}/close": schoolClosing,
   "/api/admin/schools/{id}/reopen": schoolReopening,
   "/api/admin/schools/{id}/merge": schoolMerger,

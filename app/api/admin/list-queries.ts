@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HISTORY_SORTS, SCHOOL_SORTS, SCHOOL_STATUSES } from "@/lib/curation/schema";
+import { CORRECTION_SORTS, DUPLICATE_SORTS, HISTORY_SORTS, SCHOOL_SORTS, SCHOOL_STATUSES } from "@/lib/curation/schema";
 import { ADMIN_SORTS, INVITATION_SORTS } from "@/lib/accounts/schema";
 import { GRIEVANCE_SORTS } from "@/lib/grievances/schema";
 import { APPEAL_SORTS, REPLY_QUEUE_SORTS, REPORT_SORTS, REPRESENTATIVE_SORTS, REVIEW_QUEUE_SORTS } from "@/lib/moderation/schema";
@@ -26,3 +26,5 @@ export const adminSchoolsQuery = adminListQuery(SCHOOL_SORTS).extend({
 export const schoolHistoryQuery = adminListQuery(HISTORY_SORTS).omit({ search: true });
 export const adminsQuery = adminListQuery(ADMIN_SORTS);
 export const invitationsQuery = adminListQuery(INVITATION_SORTS);
+export const duplicatesQuery = adminListQuery(DUPLICATE_SORTS);
+export const correctionsQuery = adminListQuery(CORRECTION_SORTS);

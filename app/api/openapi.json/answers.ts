@@ -81,6 +81,9 @@ export const publicSchool = z.object({
 
 export const schoolDetail = publicSchool.extend({
   fees: z.array(z.object({ academicYear: z.int(), averageFees: z.number().min(0) })).describe("Newest first; 2026 is 2026-27"),
+  sources: z
+    .record(z.string(), z.object({ source: z.string(), checkedOn: z.iso.date() }))
+    .describe("Where a fact is from and when that was looked at, by the fact's name"),
   isClosed: z.boolean().describe("It is no school any more: in no list, and nobody reviews it"),
   isIndexable: z.boolean().describe("Enough is known for a search engine"),
 });

@@ -9,6 +9,7 @@ import { failure } from "./answers";
 import { BATCH_CALLS } from "./batch-calls";
 import type { CallDescription, Calls } from "./call";
 import { CURATION_CALLS } from "./curation-calls";
+import { CORRECTION_CALLS } from "./correction-calls";
 import { DOCUMENT_CALLS } from "./document-calls";
 import { DUPLICATE_CALLS } from "./duplicate-calls";
 import { ENROLMENT_CALLS } from "./enrolment-calls";
@@ -38,6 +39,7 @@ const CALLS: Calls = {
   ...BATCH_CALLS,
   ...FIGURE_CALLS,
   ...CURATION_CALLS,
+  ...CORRECTION_CALLS,
 };
 
 /** The OpenAPI document, made of the schemas that the handlers read and the views answer. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { closePayload, mergePayload } from "@/lib/curation/schema";
-import type { MergedSchool, SchoolStanding } from "@/lib/curation/view";
-import type { Same } from "./answers";
-import { type Calls, OWN_WRITES } from "./call";
+import { closePayload, duplicateDecision, mergePayload } from "@/lib/curation/schema";
+import type { DuplicatePair, MergedSchool, SchoolStanding } from "@/lib/curation/view";
+import { duplicatesQuery } from "../admin/list-queries";
+import { type Same, text } from "./answers";
+import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const schoolStanding = z.object({ id: z.string(), status: z.enum(["listed", "closed", "merged"]), version: z.int() });
 const count = z.int().min(0);
@@ -15,6 +16,24 @@ const mergedSchool = z.object({
     .describe("What became its own; of parents who reviewed both, one review is replaced by the other"),
 });
 
+const duplicateSchool = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  udiseCode: text,
+  totalReviews: count,
+});
+const duplicatePair = z.object({
+  id: z.uuid(),
+  likeness: z.int().min(0).max(100).describe("Of the names, in percent"),
+  distanceM: z.int().nullable().describe("Metres between them; null where the position of one is not known"),
+  first: duplicateSchool,
+  second: duplicateSchool,
+});
+
+true satisfies Same<z.infer<typeof duplicatePair>, DuplicatePair>;
 true satisfies Same<z.infer<typeof schoolStanding>, SchoolStanding>;
 true satisfies Same<z.infer<typeof mergedSchool>, MergedSchool>;
 
@@ -40,5 +59,17 @@ export const DUPLICATE_CALLS: Calls = {
     body: mergePayload,
     answer: { description: "The school that stays", schema: mergedSchool },
     refusals: ["UDISE_TAKEN", ...ACTS],
+  },
+  "GET /api/admin/duplicates": {
+    summary: "Pairs of listed schools that may be one, the likeliest first; a search reads names, places and pincodes",
+    query: duplicatesQuery,
+    answer: { description: "A page of pairs", schema: duplicatePair, isList: true },
+    refusals: ["UNAUTHENTICATED", "FORBIDDEN", "VALIDATION", ...LIMITED],
+  },
+  "PUT /api/admin/duplicates/{id}": {
+    summary: "Two schools are not the same, and leave the queue; or that is taken back",
+    body: duplicateDecision,
+    answer: { description: "How they stand", schema: z.object({ id: z.uuid(), isDismissed: z.boolean() }) },
+    refusals: ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES],
   },
 };

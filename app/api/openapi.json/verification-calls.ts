@@ -122,6 +122,7 @@ const figures = z.object({
   pendingReplies: count,
   openReports: count,
   openGrievances: count,
+  pendingCorrections: count,
   verifiedParents: count,
   activeSchools: count,
 });

@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createBatch } from "@/tests/factories/batches";
 import { pdf } from "@/tests/factories/files";
+import { createCorrection, createDuplicate } from "@/tests/factories/curation";
 import { createGrievance } from "@/tests/factories/grievances";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { createReport } from "@/tests/factories/reports";
@@ -190,14 +191,45 @@ const CURATION: Row[] = [
   },
 ];
 
+/** Corrections of schools, and schools that may be one. */
+const CORRECTIONS: Row[] = [
+  {
+    name: "POST /api/schools/{id}/corrections",
+    cells: ANYONE,
+    ask: ({ school }, role) => ({
+      method: "POST",
+      address: `/api/schools/${school.id}/corrections`,
+      json: { field: "principalName", value: `Asha ${role}`, source: "The notice board" },
+    }),
+  },
+  { name: "GET /api/admin/corrections", cells: ADMINS, ask: get("/api/admin/corrections") },
+  {
+    name: "PUT /api/admin/corrections/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async ({ school }) => ({
+      method: "PUT",
+      address: `/api/admin/corrections/${(await createCorrection({ schoolId: school.id })).id}`,
+      json: { decision: "reject" },
+    }),
+  },
+  { name: "GET /api/admin/duplicates", cells: ADMINS, ask: get("/api/admin/duplicates") },
+  {
+    name: "PUT /api/admin/duplicates/{id}",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ method: "PUT", address: `/api/admin/duplicates/${(await createDuplicate()).id}`, json: { isDismissed: true } }),
+  },
+];
+
 /**
  * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
  * it is; E is the parent who is verified and enrolled.
  */
 const MATRIX: Row[] = [
   ...CLOSINGS,
-
   ...CURATION,
+  ...CORRECTIONS,
   { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
   { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
   { name: "GET /api/moderation-log", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/moderation-log") },

@@ -117,6 +117,7 @@ it("the figures count what waits, who is verified, and the listed schools", asyn
     pendingReplies: 0,
     openReports: 0,
     openGrievances: 0,
+    pendingCorrections: 0,
     verifiedParents: 2,
     activeSchools: 1,
   });

@@ -12,6 +12,7 @@ import { CountView } from "@/components/schools/count-view.client";
 import { Fact, Facts } from "@/components/schools/facts";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
+import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
@@ -21,6 +22,7 @@ import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
 import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../school-of-page";
+import { correctionMail } from "../../schools/[id]/correction-mail";
 import { schoolWords } from "../../schools/[id]/school-words";
 
 // Kept by the page cache until the school, its reviews or its statistics change.
@@ -86,9 +88,16 @@ export default async function SimpleSchoolPage({ params }: Props) {
           <section className="sheet pad stack">
             <h2>Quick Information</h2>
             <Facts>
-              <Fact label="Type" value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]} fallback={NOT_SPECIFIED} />
-              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} />
-              {school.studentCount !== null && <Fact label="Students" value={formatCount(school.studentCount)} />}
+              <Fact
+                label="Type"
+                value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]}
+                fallback={NOT_SPECIFIED}
+                source={school.sources.schoolType}
+              />
+              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={school.sources.grades} />
+              {school.studentCount !== null && (
+                <Fact label="Students" value={formatCount(school.studentCount)} source={school.sources.studentCount} />
+              )}
             </Facts>
           </section>
           <section className="sheet pad stack">
@@ -106,9 +115,12 @@ export default async function SimpleSchoolPage({ params }: Props) {
               {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
             </div>
           </section>
-          <p className="small">
-            <a href={`/schools/${school.id}`}>All facts about this school</a>
-          </p>
+          <div>
+            <p className="small">
+              <a href={`/schools/${school.id}`}>All facts about this school</a>
+            </p>
+            <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
+          </div>
         </aside>
       </div>
     </div>

@@ -16,18 +16,20 @@ import { CountView } from "@/components/schools/count-view.client";
 import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
 import { PhoneBar } from "@/components/schools/phone-bar";
+import { FactSource } from "@/components/schools/fact-source";
 import { SchoolBanner } from "@/components/schools/school-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
+import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { appUrl } from "@/lib/platform/env";
-import { supportEmail } from "@/lib/platform/site";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../school-of-page";
+import { correctionMail } from "./correction-mail";
 import { schoolWords } from "./school-words";
 import { breadcrumbData, schoolData } from "./structured-data";
 
@@ -97,14 +99,13 @@ export default async function SchoolPage({ params }: Props) {
               ) : (
                 <p className="measure unknown">Nobody has described this school here yet.</p>
               )}
+              <FactSource source={school.sources.overview} />
             </section>
             <section aria-labelledby="academic">
               <h2 id="academic">Academic Information</h2>
               <AcademicFacts school={school} />
-              <p className="tiny soft source">
-                Last updated {formatDate(school.updatedAt)}. Something wrong? Write to{" "}
-                <a href={`mailto:${supportEmail()}?subject=${encodeURIComponent(`Correction: ${school.id}`)}`}>{supportEmail()}</a>.
-              </p>
+              <p className="tiny soft source">Last updated {formatDate(school.updatedAt)}. Something wrong?</p>
+              <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
             </section>
             {school.facilities && Object.keys(school.facilities).length > 0 && (
               <section aria-labelledby="facilities">
@@ -171,6 +172,7 @@ export default async function SchoolPage({ params }: Props) {
                 ) : (
                   <p className="num fee">{formatRupees(school.averageFees)}</p>
                 )}
+                <FactSource source={school.sources.averageFees} />
                 <p className="tiny soft source">{FEES_NOTE}</p>
               </div>
             </section>

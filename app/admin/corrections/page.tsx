@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { Corrections } from "@/components/admin/corrections.client";
+
+export const metadata = { title: "Corrections | Admin" };
+
+export default async function CorrectionsPage() {
+  await requireAdmin();
+  return <Corrections />;
+}

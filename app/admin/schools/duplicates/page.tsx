@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { Duplicates } from "@/components/admin/duplicates.client";
+
+export const metadata = { title: "Likely Duplicates | Admin" };
+
+export default async function DuplicatesPage() {
+  await requireAdmin();
+  return <Duplicates />;
+}

@@ -1,0 +1,11 @@
+import { listCorrections } from "@/lib/curation/list-corrections";
+import { onlyAllows, route } from "@/lib/http/route";
+import { listAnswer } from "../list-answer";
+import { correctionsQuery } from "../list-queries";
+
+// GET /api/admin/corrections – the corrections that nobody has decided, oldest first
+export const GET = route({ actor: "admin", query: correctionsQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listCorrections(query), { url, ...query }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

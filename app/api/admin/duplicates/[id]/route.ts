@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { dismissDuplicate } from "@/lib/curation/dismiss-duplicate";
+import { duplicateDecision } from "@/lib/curation/schema";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// PUT /api/admin/duplicates/:id – two schools are not the same; or that is taken back
+export const PUT = route(
+  { actor: "admin", params: z.object({ id: z.uuid() }), body: duplicateDecision, limit: "write" },
+  async ({ actor, params, body }) => dismissDuplicate({ actor, id: params.id, ...body }),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,0 +1,14 @@
+import { newCorrection } from "@/lib/curation/schema";
+import { suggestCorrection } from "@/lib/curation/suggest-correction";
+import { created } from "@/lib/http/answers";
+import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { getSchool, schoolParams } from "../school";
+
+// POST /api/schools/:id/corrections – anybody says what is wrong about a school
+export const POST = route(
+  { actor: "anyone", params: schoolParams, find: getSchool, body: newCorrection, limit: "write" },
+  async ({ subject, body, request }) =>
+    created(await suggestCorrection({ address: clientAddress(request), schoolId: subject.id, correction: body })),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

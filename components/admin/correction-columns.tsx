@@ -1,0 +1,87 @@
+import { shownValue } from "@/components/schools/correction-value";
+import type { Column } from "@/components/ui/table";
+import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
+import type { ListedCorrection } from "@/lib/curation/view";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+
+interface CorrectionColumns {
+  onAccept: (correction: ListedCorrection) => void;
+  onReject: (correction: ListedCorrection) => void;
+}
+
+export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Column<ListedCorrection>[] {
+  return [
+    {
+      id: "school",
+      title: "School",
+      kind: "name",
+      cell: ({ school }) => (
+        <span className="cell-lines">
+          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+            {school.name}
+          </a>
+          <span className="small soft">{school.city}</span>
+        </span>
+      ),
+    },
+    { id: "change", title: "Correction", cell: (correction) => <Change {...correction} /> },
+    {
+      id: "source",
+      title: "How it is known",
+      cell: ({ source, note, wantsAnswer }) => (
+        <span className="cell-lines">
+          <span className="prose" lang={languageOf(source)}>
+            {source}
+          </span>
+          {note && (
+            <span className="prose soft" lang={languageOf(note)}>
+              {note}
+            </span>
+          )}
+          {wantsAnswer && <span className="small soft">An answer by mail was asked for</span>}
+        </span>
+      ),
+    },
+    {
+      id: "received",
+      title: "Received",
+      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      kind: "actions",
+      cell: (correction) => {
+        const about = `: ${CORRECTION_FIELD_LABELS[correction.field]} of ${correction.school.name}`;
+        return (
+          <>
+            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onAccept(correction)}>
+              Accept<span className="vh">{about}</span>
+            </button>
+            <button className="btn btn-bad btn-cell" type="button" onClick={() => onReject(correction)}>
+              Reject<span className="vh">{about}</span>
+            </button>
+          </>
+        );
+      },
+    },
+  ];
+}
+
+/** What stands there and what is said to be right. */
+export function Change({ field, present, value }: Pick<ListedCorrection, "field" | "present" | "value">) {
+  return (
+    <span className="cell-lines">
+      <b className="strong">{CORRECTION_FIELD_LABELS[field]}</b>
+      {field !== "closed" && (
+        <span className="prose soft">
+          Now: <span lang={languageOf(present)}>{shownValue(field, present) || "not known"}</span>
+        </span>
+      )}
+      <span className="prose">
+        Suggested: <span lang={languageOf(value)}>{shownValue(field, value)}</span>
+      </span>
+    </span>
+  );
+}

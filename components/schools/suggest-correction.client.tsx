@@ -1,0 +1,36 @@
+"use client";
+import { type ComponentType, useRef, useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import type { CorrectionDialogProps } from "./correction-dialog";
+
+interface SuggestCorrectionProps {
+  school: { id: string; name: string };
+  /** Where it leads without a script, and where the form doesn't come */
+  mailto: string;
+}
+
+/** Opens the form of a correction; its code is fetched then, and nothing of it before. */
+export function SuggestCorrection({ school, mailto }: SuggestCorrectionProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<CorrectionDialogProps> | null>(null);
+
+  const open = (event: React.MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    import("./correction-dialog").then(
+      ({ CorrectionDialog }) => setDialog(() => CorrectionDialog),
+      () => location.assign(mailto),
+    );
+  };
+
+  return (
+    <>
+      <a ref={link} className={buttonClasses({ kind: "plain" })} href={mailto} onClick={open}>
+        <Icon name="pencil" />
+        Suggest a correction
+      </a>
+      {Dialog && <Dialog school={school} onClose={() => setDialog(null)} returnFocus={() => link.current?.focus()} />}
+    </>
+  );
+}

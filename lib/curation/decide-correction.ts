@@ -1,0 +1,114 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { appUrl } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { changeSchool } from "./change-school";
+import { closeSchool } from "./close-school";
+import { factText } from "./fact-text";
+import { CORRECTION_FIELD_LABELS } from "./labels";
+import { type CorrectedFact, type CorrectionDecision, type CorrectionField, readCorrection } from "./schema";
+import { getAdminSchool, lockSchools } from "./school-facts";
+import type { CorrectionStatus, DecidedCorrection } from "./view";
+
+interface Decision {
+  actor: Person;
+  id: string;
+  decision: CorrectionDecision;
+}
+
+interface HeldCorrection {
+  id: string;
+  schoolId: string;
+  field: CorrectionField;
+  value: string;
+  source: string;
+  email: string | null;
+  status: CorrectionStatus;
+  version: number;
+}
+
+/**
+ * Makes a suggested correction, as it was suggested or as the admin has set it right, with where it is from; or rejects it. Who asked
+ * for an answer is mailed one, and their address deleted. One transaction that holds the school, then the correction: of two decisions at
+ * once one decides. Decided the same again it changes nothing.
+ *
+ * @throws AppError NOT_FOUND; DECIDED where it was decided otherwise; CONFLICT where `version` is stale; VALIDATION
+ */
+export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {
+  return inTransaction(async () => {
+    const held = await holdCorrection(id);
+    const status = decision.decision === "accept" ? "accepted" : "rejected";
+    if (held.status === status) return { id, status, version: held.version };
+    if (held.status !== "pending") throw new AppError("DECIDED", `This correction was ${held.status} already.`);
+    if (typeof decision.version === "number" && decision.version !== held.version)
+      throw new AppError("CONFLICT", "This correction has changed since you opened it. Please look at it again.");
+    if (status === "accepted") await accept({ actor, held, decision });
+    const { version } = await db().schoolCorrection.update({
+      where: { id },
+      data: {
+        status,
+        reasonText: decision.reasonText,
+        decidedAt: clock.now(),
+        decidedById: actor.id,
+        email: null,
+        version: { increment: 1 },
+      },
+    });
+    if (held.email) await answer(held, { address: held.email, status, reason: decision.reasonText ?? "" });
+    const { schoolId, field } = held;
+    await recordAudit({
+      actor,
+      action: status === "accepted" ? "correction.accept" : "correction.reject",
+      subject: { kind: "correction", id },
+      after: { schoolId, field },
+    });
+    return { id, status, version };
+  });
+}
+
+async function holdCorrection(id: string): Promise<HeldCorrection> {
+  const found = await db().schoolCorrection.findUnique({ where: { id }, select: { schoolId: true } });
+  if (!found) throw new AppError("NOT_FOUND", "There is no such correction.");
+  await lockSchools([found.schoolId]);
+  const [held] = await db().$queryRaw<HeldCorrection[]>`
+    SELECT id, school_id AS "schoolId", field, value, source, email, status, version FROM school_corrections WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!held) throw new AppError("NOT_FOUND", "There is no such correction.");
+  return held;
+}
+
+async function accept({ actor, held, decision }: { actor: Person; held: HeldCorrection; decision: CorrectionDecision }) {
+  const { id, schoolId, field } = held;
+  if (field === "closed") {
+    await closeSchool({ actor, schoolId });
+    return;
+  }
+  const read = readCorrection(field, decision.value ?? held.value);
+  if ("fault" in read) throw new AppError("VALIDATION", `${read.fault}.`, { value: read.fault });
+  await changeSchool({ actor, schoolId, fields: { [field]: read.value }, action: "school.correct", note: { correctionId: id } });
+  await keepSource({ schoolId, field, source: decision.source ?? held.source });
+}
+
+async function keepSource({ schoolId, field, source }: { schoolId: string; field: CorrectedFact; source: string }) {
+  const value = factText((await getAdminSchool(schoolId))[field]);
+  const fields = { value, source, checkedOn: new Date(indianDay()) };
+  await db().schoolSource.upsert({
+    where: { schoolId_field: { schoolId, field } },
+    create: { schoolId, field, ...fields },
+    update: fields,
+  });
+}
+
+async function answer(
+  { schoolId, field }: HeldCorrection,
+  { address, status, reason }: { address: string; status: "accepted" | "rejected"; reason: string },
+) {
+  const { name } = await getAdminSchool(schoolId);
+  await queueMail({
+    kind: "correction-decided",
+    address,
+    facts: { schoolName: name, field: CORRECTION_FIELD_LABELS[field], outcome: status, reason, link: `${appUrl()}/schools/${schoolId}` },
+  });
+}

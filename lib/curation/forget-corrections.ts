@@ -1,0 +1,10 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+
+const KEPT_DAYS = 365;
+
+/** Deletes corrections that were decided a year ago: what came of them stands in the audit log. Answers how many went. */
+export async function forgetCorrections(): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  return (await db().schoolCorrection.deleteMany({ where: { decidedAt: { lt: before } } })).count;
+}

@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findDuplicates } from "@/lib/curation/find-duplicates";
+import { db } from "@/lib/platform/db";
+import { createSchool } from "@/tests/factories/schools";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
+
+let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+beforeAll(async () => {
+  admin = await enterAsAdmin();
+});
+beforeEach(async () => {
+  await db().duplicateCheck.deleteMany();
+});
+
+let zip = 500_000;
+/** Two schools of a pincode of their own. */
+async function createTwo(one: Parameters<typeof createSchool>[0], other: Parameters<typeof createSchool>[0]) {
+  const zipCode = String(++zip);
+  const schools = [await createSchool({ zipCode, ...one }), await createSchool({ zipCode, ...other })];
+  await findDuplicates();
+  return { zipCode, schools, pairs: await db().schoolDuplicate.findMany({ where: { zipCode } }) };
+}
+
+const NASHIK = { latitude: 19.9975, longitude: 73.7898 };
+const NEXT_DOOR = { latitude: 19.9979, longitude: 73.7899 };
+const ACROSS_TOWN = { latitude: 20.1, longitude: 73.9 };
+
+describe("two schools of one pincode", () => {
+  it.each([
+    ["of nearly one name", { name: "Saraswati Vidya Mandir" }, { name: "Saraswathi Vidya Mandir" }, 1],
+    ["of names half alike, next door", { name: "Saraswati Vidya Mandir", ...NASHIK }, { name: "Saraswati Mandir School", ...NEXT_DOOR }, 1],
+    ["of names half alike, who knows where", { name: "Saraswati Vidya Mandir" }, { name: "Saraswati Mandir School" }, 0],
+    ["of one name, far apart", { name: "Modern School", ...NASHIK }, { name: "Modern School", ...ACROSS_TOWN }, 0],
+    [
+      "of one name with codes of their own",
+      { name: "Zilla Parishad School", udiseCode: "27200100201" },
+      { name: "Zilla Parishad School", udiseCode: "27200100202" },
+      0,
+    ],
+    [
+      "of one name on one spot, whatever their codes",
+      { name: "Zilla Parishad School", udiseCode: "27200100203", ...NASHIK },
+      { name: "Zilla Parishad School", udiseCode: "27200100204", ...NEXT_DOOR },
+      1,
+    ],
+    ["a demo one and a real one", { name: "Modern School", isDemo: true }, { name: "Modern School" }, 0],
+  ])("%s", async (_, one, other, count) => {
+    expect((await createTwo(one, other)).pairs).toHaveLength(count);
+  });
+});
+
+describe("the queue of likely duplicates", () => {
+  it("follows the schools: a changed name, a closed school", async () => {
+    const { zipCode, schools } = await createTwo({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
+    await db().school.update({ where: { id: schools[0].id }, data: { nameWords: "little flower convent" } });
+    await findDuplicates();
+    expect(await db().schoolDuplicate.count({ where: { zipCode } })).toBe(0);
+  });
+
+  it("looks through each pincode once, and through none again where nothing of interest changed", async () => {
+    const { schools } = await createTwo({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
+    expect(await db().duplicateCheck.count()).toBe(0);
+    await db().school.update({ where: { id: schools[0].id }, data: { principalName: "Meera Joshi" } });
+    expect(await findDuplicates()).toBe(0);
+  });
+
+  it("shows both with how alike and how near they are; a search finds them by either name", async () => {
+    const { schools } = await createTwo({ name: "Blue Lotus Academy", ...NASHIK }, { name: "Blue Lotus Acadamy", ...NEXT_DOOR });
+    const { status, body } = await admin.read("/api/admin/duplicates?search=lotus%20acadamy");
+    expect(status).toBe(200);
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ likeness: expect.any(Number), distanceM: expect.any(Number) });
+    expect([body[0].first.id, body[0].second.id].sort()).toEqual(schools.map(({ id }) => id).sort());
+    expect((await admin.read("/api/admin/duplicates?sort=newest")).status).toBe(200);
+  });
+
+  it("leaves out what was dismissed, also after it is looked through again, until that is taken back", async () => {
+    const { zipCode, pairs } = await createTwo({ name: "Red Lotus Academy" }, { name: "Red Lotus Acadamy" });
+    const found = async () => (await admin.read("/api/admin/duplicates?search=red%20lotus")).body.length;
+    expect(await found()).toBe(1);
+    const address = `/api/admin/duplicates/${pairs[0].id}`;
+    expect(await admin.ask("PUT", address, { isDismissed: true })).toMatchObject({ status: 200, body: { isDismissed: true } });
+    await admin.ask("PUT", address, { isDismissed: true });
+    await db().duplicateCheck.create({ data: { zipCode } });
+    await findDuplicates();
+    expect(await found()).toBe(0);
+    await admin.ask("PUT", address, { isDismissed: false });
+    expect(await found()).toBe(1);
+    const acts = await db().auditEntry.findMany({
+      where: { action: { startsWith: "duplicate." }, subjectId: pairs[0].firstId },
+      orderBy: { id: "asc" },
+    });
+    expect(acts.map(({ action }) => action)).toEqual(["duplicate.dismiss", "duplicate.restore"]);
+  });
+
+  it("is left by two schools that are merged, at once", async () => {
+    const { schools } = await createTwo({ name: "White Lotus Academy" }, { name: "White Lotus Acadamy" });
+    await admin.ask("POST", `/api/admin/schools/${schools[0].id}/merge`, { intoId: schools[1].id });
+    expect((await admin.read("/api/admin/duplicates?search=white%20lotus")).body).toEqual([]);
+  });
+});
