@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { requireAdmin } from "@/app/admin/require-admin";
 import { SiteFrame } from "@/app/site-frame";
 import { AdminHeader } from "@/components/admin/admin-header.client";
+import { IdleWarning } from "@/components/admin/idle-warning.client";
 import { Queries } from "@/components/layout/queries.client";
 import { Toaster } from "@/components/ui/toaster.client";
 import { Tooltips } from "@/components/ui/tooltip.client";
+import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
@@ -21,6 +23,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
           <div className="wrap admin">
             <AdminHeader name={`${firstName} ${lastName}`.trim()} />
             {children}
+            <IdleWarning idleSeconds={SESSION_LIMITS.admin.idle} />
           </div>
         </Tooltips>
       </Queries>

@@ -38,6 +38,8 @@ interface DialogFormProps<Values extends FieldValues> {
   done: Toast | null;
   /** In place of reading the page anew. */
   onDone?: () => void;
+  /** Not of one that goes on to a next step. */
+  closesWhenDone?: boolean;
   /** Where the sign-in leads back to, if the session has ended: the account page where it is left out. */
   returnTo?: string;
   children: (field: FieldProps<Values>, form: UseFormReturn<Values>) => React.ReactNode;
@@ -75,7 +77,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, names, fieldOf 
       } catch (error) {
         return refuse(error);
       }
-      dialog.onOpenChange(false);
+      if (shape.closesWhenDone ?? true) dialog.onOpenChange(false);
       if (shape.done) toast(shape.done);
       if (shape.onDone) shape.onDone();
       else router.refresh();

@@ -9,6 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { login } from "@/lib/accounts/schema";
+import type { CurrentUser } from "@/lib/accounts/view";
 import { callApi, CallError } from "@/lib/http/client";
 import { failureOf } from "./failure";
 import { loadPage } from "./load-page";
@@ -45,13 +46,14 @@ export function SignInForm({ next }: { next: string }) {
     async (credentials) => {
       setFault(null);
       try {
-        const isAdmin = await signIn(credentials);
+        const admin = await signIn(credentials);
         setLeaving(true);
-        loadPage(isAdmin ? "/admin" : next);
+        // An admin without rights has to set up the second factor first.
+        loadPage(!admin ? next : admin.isAdmin ? "/admin" : "/account#second-factor");
       } catch (error) {
         const { text, code } = failureOf(error, "Invalid email or password");
         if (code !== "TOTP_REQUIRED") return fail({ title: FAILED, text, errors: [] });
-        if (isCodeAsked) fail({ title: FAILED, text, errors: [{ fieldId: "totp", text: "Enter the code of your authenticator app" }] });
+        if (isCodeAsked) fail({ title: FAILED, text, errors: [{ fieldId: "totp", text: "Enter another code" }] });
         setCodeAsked(true);
         setTimeout(() => setFocus("totp"));
       }
@@ -72,10 +74,11 @@ export function SignInForm({ next }: { next: string }) {
       {isCodeAsked && (
         <TextField
           label="Code"
-          hint="Six digits from your authenticator app."
-          inputMode="numeric"
+          hint="Six digits from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
-          maxLength={10}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
           {...field("totp")}
         />
       )}
@@ -86,14 +89,13 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-/** @returns whether it was the administrators' door. @throws CallError as both calls do */
-async function signIn({ totp, ...credentials }: SignInFields): Promise<boolean> {
+/** @returns the administrator, where it was their door. @throws CallError as both calls do */
+async function signIn({ totp, ...credentials }: SignInFields): Promise<CurrentUser | null> {
   try {
     await callApi("/api/login", { method: "POST", body: credentials });
-    return false;
+    return null;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== "ADMIN_LOGIN_REQUIRED") throw error;
   }
-  await callApi("/api/admin/login", { method: "POST", body: totp ? { ...credentials, totp } : credentials });
-  return true;
+  return (await callApi("/api/admin/login", { method: "POST", body: totp ? { ...credentials, totp } : credentials })).json();
 }

@@ -19,6 +19,7 @@ const TABS: { href: string; title: string; count?: (figures: AdminFigures) => nu
   { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
   { href: "/admin/users", title: "All Users" },
   { href: "/admin/audit", title: "Audit Log" },
+  { href: "/admin/admins", title: "Admins" },
   { href: "/admin/mail", title: "Mail" },
 ];
 

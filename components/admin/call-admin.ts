@@ -1,5 +1,6 @@
 import { toast } from "@/components/ui/toast";
 import { CallError, callApi } from "@/lib/http/client";
+import { noteContact } from "./activity";
 
 const SIGN_IN_AFTER_MS = 500;
 const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
@@ -14,7 +15,9 @@ let isLeaving = false;
  */
 export async function callAdmin(address: string, call?: Parameters<typeof callApi>[1]): Promise<Response> {
   try {
-    return await callApi(address, call);
+    const answer = await callApi(address, call);
+    noteContact();
+    return answer;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) leaveForSignIn();
     throw error;
@@ -26,7 +29,8 @@ export async function readAdmin<Data>(address: string, call?: Parameters<typeof 
   return (await callAdmin(address, call)).json();
 }
 
-function leaveForSignIn() {
+/** Says that the session has ended and leaves, once. */
+export function leaveForSignIn() {
   if (isLeaving) return;
   isLeaving = true;
   toast({ kind: "bad", title: SIGNED_OUT });

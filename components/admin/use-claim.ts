@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { CLAIM_SECONDS } from "@/lib/claims/schema";
 import type { ClaimedBy } from "@/lib/claims/view";
+import { lastTouch } from "./activity";
 import { callAdmin, readAdmin } from "./call-admin";
 
+/** Left open with nobody there, an item is anybody's, and keeps no session alive. */
+const AWAY_MS = 5 * 60_000;
 const RENEW_MS = (CLAIM_SECONDS / 2) * 1000;
 
 /**
@@ -21,7 +24,7 @@ export function useClaim(item: string): ClaimedBy | null {
       if (by && !isOver) setClaim({ of: item, by });
     };
     const asked = ask();
-    const timer = setInterval(ask, RENEW_MS);
+    const timer = setInterval(() => Date.now() - lastTouch() < AWAY_MS && void ask(), RENEW_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

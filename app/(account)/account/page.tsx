@@ -5,6 +5,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { ConsentSection } from "@/components/accounts/consent-section";
 import { DeleteSection, DownloadSection } from "@/components/accounts/data-sections";
 import { ProfileSection } from "@/components/accounts/profile-section";
+import { SecondFactorSection } from "@/components/accounts/second-factor-section";
 import { SessionSection } from "@/components/accounts/session-section";
 import { SignInSection } from "@/components/accounts/sign-in-section";
 import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
@@ -13,6 +14,7 @@ import { RepresentationSection } from "@/components/reviews/representation-secti
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
+import { getSecondFactor } from "@/lib/accounts/second-factor";
 import { listOwnRequests } from "@/lib/enrolments/list-own-requests";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
@@ -33,6 +35,7 @@ const SECTIONS = [
   ["reviews", "Your reviews"],
   ["representations", "Your school’s replies"],
   ["sign-in", "Email and password"],
+  ["second-factor", "Second factor"],
   ["sessions", "Where you are signed in"],
   ["consents", "My data and consent"],
   ["data", "Download my data"],
@@ -40,6 +43,7 @@ const SECTIONS = [
 ] as const;
 /** An administrator has no child here and nothing to prove. */
 const OF_PARENTS: readonly string[] = ["children", "verification", "reviews"];
+const OF_ADMINS: readonly string[] = ["second-factor"];
 
 export const generateMetadata = () =>
   pageMetadata({
@@ -53,7 +57,7 @@ export const generateMetadata = () =>
 export default async function AccountPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/account");
-  const [profile, { enrolments }, requests, application, documents, { reviews, total }, schools, replies, sessions, consents] =
+  const [profile, { enrolments }, requests, application, documents, { reviews, total }, schools, replies, sessions, consents, factor] =
     await Promise.all([
       getOwnProfile(actor),
       listOwnEnrolments({ parentId: actor.id }),
@@ -65,8 +69,9 @@ export default async function AccountPage() {
       listOwnReplies(actor.id),
       listSessions({ userId: actor.id, currentId: actor.sessionId }),
       listConsents(actor.id),
+      getSecondFactor(actor.id),
     ]);
-  const isParent = !profile.isAdmin;
+  const isParent = !actor.isAdmin && !actor.needsSecondFactor;
   const hasSchool = schools.length + replies.length > 0;
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
   return (
@@ -77,7 +82,7 @@ export default async function AccountPage() {
       <nav className="words-contents" aria-label="On this page">
         <h2>On this page</h2>
         <ol>
-          {SECTIONS.filter(([id]) => (isParent || !OF_PARENTS.includes(id)) && (hasSchool || id !== "representations")).map(
+          {SECTIONS.filter(([id]) => !(isParent ? OF_ADMINS : OF_PARENTS).includes(id) && (hasSchool || id !== "representations")).map(
             ([id, heading]) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
@@ -103,10 +108,11 @@ export default async function AccountPage() {
         )}
         {hasSchool && <RepresentationSection schools={schools} replies={replies} />}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
+        {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} />}
         <SessionSection sessions={sessions} />
         <ConsentSection consents={consents} isVerified={profile.isVerified} />
         <DownloadSection />
-        <DeleteSection isAdmin={profile.isAdmin} />
+        <DeleteSection isAdmin={!isParent} />
       </div>
     </div>
   );

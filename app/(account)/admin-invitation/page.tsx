@@ -1,0 +1,28 @@
+import { pageMetadata } from "@/app/page-metadata";
+import { AnswerInvitation } from "@/components/accounts/answer-invitation.client";
+import { FormPage } from "@/components/accounts/form-page";
+import { SITE } from "@/lib/platform/site";
+
+// Made for each request, as every page with a form.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = () => ({
+  ...pageMetadata({
+    title: "Become an Administrator",
+    description: `Answer the invitation to the team of ${SITE.name} with the link that was sent to your e-mail address. It works once, for 48 hours.`,
+    path: "/admin-invitation",
+    index: false,
+  }),
+  referrer: "no-referrer" as const,
+});
+
+export default function AdminInvitationPage() {
+  return (
+    <FormPage narrow>
+      <div className="rule">
+        <h1>Become an Administrator</h1>
+      </div>
+      <AnswerInvitation />
+    </FormPage>
+  );
+}

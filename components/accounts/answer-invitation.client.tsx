@@ -1,0 +1,37 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { OpenInvitation } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { failureOf } from "./failure";
+import { InvitationForm } from "./invitation-form.client";
+import { useLinkToken } from "./use-link-token";
+
+/** Asks what the mailed link is about, and then for what it takes: a name and a password, or the password of an account. */
+export function AnswerInvitation() {
+  const token = useLinkToken();
+  const [invitation, setInvitation] = useState<OpenInvitation>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    if (!token) return;
+    callApi("/api/admin-invitations/look", { method: "POST", body: { token } })
+      .then((answer) => answer.json())
+      .then(setInvitation)
+      .catch((error: unknown) => setFault(failureOf(error).text));
+  }, [token]);
+
+  if (token === "") return <p>This link is not complete. Please open it from the mail again.</p>;
+  if (fault)
+    return (
+      <div role="alert" className="stack">
+        <p>{fault}</p>
+        <p className="soft">An administrator can invite you again.</p>
+      </div>
+    );
+  if (!token || !invitation)
+    return (
+      <p className="soft" role="status">
+        Looking at your invitation…
+      </p>
+    );
+  return <InvitationForm token={token} {...invitation} />;
+}

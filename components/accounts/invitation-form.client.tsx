@@ -1,0 +1,113 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { type Path, useForm } from "react-hook-form";
+import { z } from "zod";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { firstName, lastName, REGISTER_PASSWORD_MIN } from "@/lib/accounts/schema";
+import type { OpenInvitation } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { failureOf } from "./failure";
+import { CHECK_FORM, type Fault } from "./fault";
+import { summedErrors } from "./summed-errors";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { forgetLinkToken } from "./use-link-token";
+
+const known = z.object({ password: z.string().min(1, "Please enter your password"), firstName: z.string(), lastName: z.string() });
+const stranger = z.object({
+  firstName,
+  lastName,
+  password: z.string().min(REGISTER_PASSWORD_MIN, "Password must be at least 8 characters"),
+});
+type Values = z.infer<typeof known>;
+const NAMES = ["firstName", "lastName", "password"] as const satisfies Path<Values>[];
+
+/** Makes its owner an administrator. */
+export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: string }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(hasAccount ? known : stranger),
+    defaultValues: { firstName: "", lastName: "", password: "" },
+    ...WHEN_SENT,
+  });
+  const { handleSubmit, formState, setError } = form;
+  const field = useFieldProps(form);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isDone, setDone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
+
+  const submit = handleSubmit(
+    async ({ password, ...names }) => {
+      setFault(null);
+      try {
+        await callApi("/api/admin-invitations", { method: "POST", body: { token, password, ...(!hasAccount && names) } });
+        forgetLinkToken();
+        setDone(true);
+      } catch (error) {
+        const { text, fields } = failureOf(error);
+        const wrong = NAMES.filter((name) => fields[name]);
+        for (const name of wrong) setError(name, { message: fields[name] });
+        setFault({ title: "You are no administrator yet", text, errors: wrong.map((name) => ({ fieldId: name, text: fields[name] })) });
+      }
+    },
+    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, NAMES) }),
+  );
+
+  if (isDone) {
+    return (
+      <div className="stack">
+        <h2 tabIndex={-1} ref={heading}>
+          You are an administrator now
+        </h2>
+        <p>Sign in with {email}. Then please switch the second factor on, on your account page.</p>
+        <a className="btn btn-lg btn-block" href="/sign-in">
+          Go to Sign In
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
+    >
+      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+      <p>
+        {hasAccount ? "You have an account already. Confirm with its password: " : "This will be your address for signing in: "}
+        <b className="address">{email}</b>
+      </p>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {!hasAccount && (
+        <>
+          <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+        </>
+      )}
+      {hasAccount ? (
+        <PasswordField key="current" label="Your password" autoComplete="current-password" {...field("password")} />
+      ) : (
+        <PasswordField
+          key="new"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${REGISTER_PASSWORD_MIN} characters.`}
+          {...field("password")}
+        />
+      )}
+      <p className="small soft">
+        By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>.
+        What administrators do is written down.
+      </p>
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Saving..." block>
+        Become an Administrator
+      </SubmitButton>
+    </form>
+  );
+}

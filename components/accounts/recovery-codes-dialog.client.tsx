@@ -1,0 +1,31 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import type { NewRecoveryCodes } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { RecoveryCodes } from "./recovery-codes";
+import { SecondFactorForm } from "./second-factor-form.client";
+
+/** Makes new codes; the old ones end. */
+export function RecoveryCodesDialog({ dialog }: { dialog: DialogState }) {
+  const router = useRouter();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} dialog={dialog} onKept={() => router.refresh()} />;
+  return (
+    <SecondFactorForm
+      dialog={dialog}
+      title="New recovery codes"
+      description="The codes that you have now end."
+      submitLabel="Make new codes"
+      failed="No new codes were made"
+      closesWhenDone={false}
+      send={async (body) => {
+        const answer = await callApi("/api/user/second-factor/recovery-codes", { method: "POST", body });
+        setCodes(((await answer.json()) as NewRecoveryCodes).recoveryCodes);
+      }}
+      done={null}
+      onDone={() => undefined}
+    />
+  );
+}

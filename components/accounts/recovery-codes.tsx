@@ -1,0 +1,66 @@
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Dialog } from "@/components/ui/dialog.client";
+import { Icon } from "@/components/ui/icon";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { toast } from "@/components/ui/toast";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  dialog: DialogState;
+  /** The dialog is closed; the codes are shown nowhere any more. */
+  onKept: () => void;
+}
+
+/** Shown once: ten codes, to be copied or saved as a file. */
+export function RecoveryCodes({ codes, dialog, onKept }: RecoveryCodesProps) {
+  const text = `${codes.join("\n")}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: "Copied", text: "Ten recovery codes" });
+    } catch {
+      toast({ kind: "bad", title: "Nothing was copied", text: "Please write the codes down." });
+    }
+  };
+  const close = () => {
+    dialog.onOpenChange(false);
+    onKept();
+  };
+  return (
+    <Dialog
+      open={dialog.open}
+      returnFocus={dialog.returnFocus}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Your recovery codes"
+      description="Each works once, in place of a code of the app. Keep them where you find them without your phone: they are not shown again."
+      initialFocus="dialog"
+      footer={
+        <button className={buttonClasses({ kind: "filled" })} type="button" onClick={close}>
+          I have kept them
+        </button>
+      }
+    >
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copy
+        </button>
+        <a
+          className={buttonClasses({ kind: "outlined" })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          <Icon name="download" />
+          Save as a file
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import type { z } from "zod";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { TextField } from "@/components/ui/text-field";
+import { secondFactorChange } from "@/lib/accounts/schema";
+import { DialogForm } from "./dialog-form.client";
+
+type Values = z.input<typeof secondFactorChange>;
+type Shape = Omit<Parameters<typeof DialogForm<Values>>[0], "schema" | "defaults" | "names" | "children">;
+
+/** What asks for both factors again: the password and a code. */
+export function SecondFactorForm(shape: Shape) {
+  return (
+    <DialogForm<Values> {...shape} schema={secondFactorChange} defaults={{ password: "", totp: "" }} names={["password", "totp"]}>
+      {(field) => (
+        <>
+          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+          <TextField
+            label="Code"
+            hint="Six digits from your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            {...field("totp")}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}

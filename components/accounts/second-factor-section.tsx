@@ -1,0 +1,75 @@
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import type { OwnSecondFactor } from "@/lib/accounts/view";
+import { formatDate } from "@/lib/schools/labels";
+import { AccountSection } from "./account-section";
+import { RenewRecoveryCodes, SetUpSecondFactor, SwitchSecondFactorOff } from "./second-factor-buttons.client";
+
+/** With so many codes left one had better make new ones. */
+const FEW = 3;
+
+interface SecondFactorSectionProps {
+  factor: OwnSecondFactor;
+  /** This session has no rights before it is set up. */
+  isMissing: boolean;
+}
+
+/** An administrator's second factor: an authenticator app beside the password, and codes for the day the phone is gone. */
+export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequired }, isMissing }: SecondFactorSectionProps) {
+  return (
+    <AccountSection id="second-factor" heading="Second factor">
+      {isMissing && (
+        <Notice kind="warn" icon="shield" title="Set up the second factor to open the dashboard">
+          This site asks every administrator for a code of an authenticator app.
+        </Notice>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>Authenticator app</dt>
+          <dd>
+            <FactorState since={since} />
+          </dd>
+        </div>
+        {since && (
+          <div>
+            <dt>Recovery codes</dt>
+            <dd>
+              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW && ": please make new ones"}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!since && <p>With it, signing in asks for a code of an app on your phone too: a stolen password alone opens nothing.</p>}
+      <div className="row">
+        {since ? (
+          <>
+            <RenewRecoveryCodes />
+            {!isRequired && <SwitchSecondFactorOff />}
+          </>
+        ) : (
+          <SetUpSecondFactor leadsTo={isMissing ? "/admin" : null} />
+        )}
+      </div>
+    </AccountSection>
+  );
+}
+
+function FactorState({ since }: { since: string | null }) {
+  if (!since) {
+    return (
+      <span className="status status-warn">
+        <Icon name="shield-off" />
+        Off
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="status status-good">
+        <Icon name="circle-check" />
+        On
+      </span>{" "}
+      since {formatDate(since)}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { z } from "zod";
+import type { DialogState } from "@/components/ui/opens-dialog";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { TextField } from "@/components/ui/text-field";
+import { secondFactorBegin, secondFactorConfirm } from "@/lib/accounts/schema";
+import type { NewRecoveryCodes, SecondFactorSetup } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { DialogForm } from "./dialog-form.client";
+import { loadPage } from "./load-page";
+import { RecoveryCodes } from "./recovery-codes";
+
+const FACTOR = "/api/user/second-factor";
+const TITLE = "Set up the second factor";
+const FAILED = "The second factor was not set up";
+
+/** The password, then the app's secret and its first code, then the recovery codes. Closed before the code it leaves things as they were. */
+export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogState; leadsTo: string | null }) {
+  const router = useRouter();
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const [codes, setCodes] = useState<string[]>();
+
+  if (codes) {
+    return <RecoveryCodes codes={codes} dialog={dialog} onKept={() => (leadsTo ? loadPage(leadsTo) : router.refresh())} />;
+  }
+  if (setup) {
+    return (
+      <DialogForm<z.input<typeof secondFactorConfirm>>
+        key="code"
+        dialog={dialog}
+        title={TITLE}
+        description="Scan the picture with your authenticator app, or type the key into it. Then enter the code that it shows."
+        schema={secondFactorConfirm}
+        defaults={{ code: "" }}
+        names={["code"]}
+        submitLabel="Switch on"
+        failed={FAILED}
+        closesWhenDone={false}
+        send={async (body) => {
+          const { recoveryCodes }: NewRecoveryCodes = await (await callApi(FACTOR, { method: "PUT", body })).json();
+          setCodes(recoveryCodes);
+        }}
+        done={null}
+        onDone={() => undefined}
+      >
+        {(field) => (
+          <>
+            <QrCode {...setup} />
+            <TextField label="Code" hint="Six digits." inputMode="numeric" autoComplete="one-time-code" maxLength={10} {...field("code")} />
+          </>
+        )}
+      </DialogForm>
+    );
+  }
+  return (
+    <DialogForm<z.input<typeof secondFactorBegin>>
+      key="password"
+      dialog={dialog}
+      title={TITLE}
+      description="You need an authenticator app on your phone. First, your password."
+      schema={secondFactorBegin}
+      defaults={{ password: "" }}
+      names={["password"]}
+      submitLabel="Next"
+      pendingLabel="Checking..."
+      failed={FAILED}
+      closesWhenDone={false}
+      send={async (body) => setSetup(await (await callApi(FACTOR, { method: "POST", body })).json())}
+      done={null}
+      onDone={() => undefined}
+    >
+      {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />}
+    </DialogForm>
+  );
+}
+
+const GROUP = /.{1,4}/g;
+
+/** Dark on light in both themes: readers want it so. */
+function QrCode({ secret, address, qr }: SecondFactorSetup) {
+  return (
+    <div className="stack">
+      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code for your authenticator app">
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p className="small">
+        Key: <code className="totp-key">{secret.match(GROUP)?.join(" ")}</code>
+      </p>
+      <p className="small">
+        <a className="below-field" href={address}>
+          Open the app on this device
+        </a>
+      </p>
+    </div>
+  );
+}
