@@ -38,7 +38,7 @@ export function AuditLog() {
       <h2 id="audit-heading" tabIndex={-1}>
         Audit log
       </h2>
-      <p className="small soft">Nothing here can be changed or deleted, by nobody. Personal values go when the person’s account goes.</p>
+      <p className="small soft">Nobody can change or delete what stands here. Personal values go when the person’s account goes.</p>
       <div className="list-tools">
         <SearchField
           label="Search a person’s name or email"

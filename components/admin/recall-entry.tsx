@@ -33,8 +33,8 @@ const ROLL_BACK: Recall = {
 export const RECALLS: Partial<Record<string, Recall>> = {
   "school.change": UNDO,
   "school.undo": UNDO,
-  "school.close": UNDO,
-  "school.reopen": UNDO,
+  "school.correct": UNDO,
+  "school.fill": UNDO,
   "batch.finish": ROLL_BACK,
 };
 

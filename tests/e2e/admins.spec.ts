@@ -1,0 +1,119 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "@playwright/test";
+import { mailedLink } from "./mail-files";
+import { createPerson, firstAdmin, signInAsAdmin } from "./people";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+const { password } = firstAdmin();
+
+async function fillSignIn(page: Page, email: string, secret: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+test(
+  "an administrator is invited by mail, sets the second factor up by keyboard, signs in with it, and loses the rights again",
+  { tag: "@once" },
+  async ({ page, browser, baseURL, watch }) => {
+    watch.expectError(/status of 40[13]/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const inviting = await createPerson({ firstName: "Meera", lastName: "Iyer", isAdmin: true });
+    const email = `invited-${inviting.email}`;
+    await signInAsAdmin(page, inviting.email);
+    await page.goto("/admin/admins");
+    await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+    const invite = page.getByRole("dialog", { name: "Invite an administrator" });
+    await invite.getByLabel("Their e-mail address").fill(email);
+    await invite.getByLabel("Your password").fill("wrong");
+    await invite.getByLabel("Your password").press("Enter");
+    await expect(invite.getByRole("alert")).toContainText("This is not your current password");
+    await expectAccessible(page);
+    await invite.getByLabel("Your password").fill(password);
+    await invite.getByLabel("Your password").press("Enter");
+    await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Meera Iyer");
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+    const invited = await context.newPage();
+    await invited.goto(await mailedLink(email, /invited/));
+    await invited.getByLabel("First name").fill("Farhan");
+    await invited.getByLabel("Last name").fill("Sheikh");
+    await invited.getByLabel("New password").fill(password);
+    await expectAccessible(invited);
+    await expectNoSidewaysScroll(invited);
+    await invited.getByRole("button", { name: "Become an Administrator" }).press("Enter");
+    await expect(invited.getByRole("heading", { name: "You are an administrator now" })).toBeFocused();
+    await invited.getByRole("link", { name: "Go to Sign In" }).click();
+    await fillSignIn(invited, email, password);
+    await expect(invited).toHaveURL(/\/admin$/);
+
+    await invited.goto("/account");
+    await invited.getByRole("button", { name: "Set up the second factor" }).press("Enter");
+    const setup = invited.getByRole("dialog", { name: "Set up the second factor" });
+    await setup.getByLabel("Your password").fill(password);
+    await setup.getByLabel("Your password").press("Enter");
+    const key = (await setup.locator(".totp-key").innerText()).replaceAll(" ", "");
+    const app = new TOTP({ secret: Secret.fromBase32(key) });
+    await expectAccessible(invited);
+    await expectNoSidewaysScroll(invited);
+    await expect(setup.getByLabel("Code")).toBeFocused();
+    await setup.getByLabel("Code").fill(app.generate());
+    await setup.getByLabel("Code").press("Enter");
+    const kept = invited.getByRole("dialog", { name: "Your recovery codes" });
+    const [code] = await kept.getByRole("listitem").allInnerTexts();
+    await expectAccessible(invited);
+    await kept.getByRole("button", { name: "I have kept them" }).press("Enter");
+    await expect(invited.getByRole("region", { name: "Second factor" })).toContainText("10 left");
+    await expectAccessible(invited);
+
+    await context.clearCookies();
+    await invited.goto("/sign-in");
+    await fillSignIn(invited, email, password);
+    await expect(invited.getByLabel("Code")).toBeFocused();
+    await invited.keyboard.type("000000");
+    await invited.keyboard.press("Enter");
+    await expect(invited.getByRole("alert").filter({ hasText: "Sign In Failed" })).toBeFocused();
+    await invited.getByLabel("Code").fill(code);
+    await invited.getByLabel("Code").press("Enter");
+    await expect(invited).toHaveURL(/\/admin$/);
+
+    await page.reload();
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("On");
+    await row.getByRole("button", { name: /^Take rights away/ }).press("Enter");
+    const demote = page.getByRole("dialog", { name: "Take the rights of Farhan Sheikh away?" });
+    await demote.getByLabel("Your password").fill(password);
+    await demote.getByLabel("Your password").press("Enter");
+    await expect(row).toHaveCount(0);
+    await invited.reload();
+    await expect(invited).toHaveURL(/\/sign-in/);
+    await context.close();
+
+    await page.goto("/admin/audit?sort=newest");
+    await page.getByRole("searchbox", { name: "Search a person’s name or email" }).fill(email);
+    await expect(page.getByRole("rowheader").first()).toContainText("Took an administrator’s rights away");
+    await expect(page.getByRole("row").nth(1)).toContainText("Meera Iyer");
+  },
+);
+
+test("the audit log is narrowed by what was done and by whom, at both widths", async ({ page }) => {
+  const admin = await createPerson({ firstName: "Zarina", lastName: "Ansari", isAdmin: true });
+  await signInAsAdmin(page, admin.email);
+  await page.goto("/admin/audit");
+  await page.getByLabel("What was done").selectOption({ label: "Signed in as administrator" });
+  await expect(page).toHaveURL(/action=session\.begin/);
+  const own = page.getByRole("row").filter({ hasText: "Zarina Ansari" });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText(/Second factor\s*after: none/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await own.getByRole("button", { name: "Person: Zarina Ansari" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Person: Zarina Ansari/, pressed: true })).toBeVisible();
+  await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
+  await page.getByLabel("From").fill("2001-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2001-01-02");
+  await expect(page.getByRole("heading", { name: "Nothing like this was done" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+});
