@@ -18,6 +18,7 @@ const TABS: { href: string; title: string; count?: (figures: AdminFigures) => nu
   { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
   { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
   { href: "/admin/users", title: "All Users" },
+  { href: "/admin/analytics", title: "Analytics" },
   { href: "/admin/audit", title: "Audit Log" },
   { href: "/admin/admins", title: "Admins" },
   { href: "/admin/mail", title: "Mail" },

@@ -12,7 +12,7 @@ interface Asked {
   most?: number;
 }
 
-const MOST_SHOWN = 25;
+const MOST_SHOWN = 15;
 /** What fewer searched for is shown to nobody. */
 const SHOWN_FROM = 3;
 /** The longest hours of each part but the last */

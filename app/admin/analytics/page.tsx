@@ -1,0 +1,9 @@
+import { requireAdmin } from "@/app/admin/require-admin";
+import { AnalyticsPage } from "@/components/admin/analytics.client";
+
+export const metadata = { title: "Analytics | Admin" };
+
+export default async function AdminAnalyticsPage() {
+  await requireAdmin();
+  return <AnalyticsPage />;
+}

@@ -1,0 +1,162 @@
+import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
+import type { Analytics } from "@/lib/analytics/view";
+import { formatHours, formatShare } from "@/lib/moderation/labels";
+import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
+import { FigureSection } from "./figure-section";
+import { RankTable } from "./rank-table";
+
+/** The parts of Analytics. */
+export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
+  return (
+    <div className="stack figure-parts">
+      <FigureSection figure="parents" analytics={analytics} series={PARENT_SERIES} />
+      <div className="figure-pair">
+        <Decisions analytics={analytics} />
+        <Stars analytics={analytics} />
+      </div>
+      <FigureSection figure="reviews" analytics={analytics} series={REVIEW_SERIES}>
+        <Removed analytics={analytics} />
+      </FigureSection>
+      <FigureSection figure="visits" analytics={analytics} series={VISIT_SERIES} />
+      <div className="figure-pair">
+        <MostViewed analytics={analytics} />
+        <EmptySearches analytics={analytics} />
+      </div>
+      <Coverage analytics={analytics} />
+    </div>
+  );
+}
+
+type Part = { analytics: Analytics };
+
+function Decisions({ analytics }: Part) {
+  const { count, medianHours, p95Hours, within48Hours, byTime } = analytics.decisions;
+  return (
+    <FigureSection figure="decisions" analytics={analytics}>
+      <dl className="facts">
+        <div>
+          <dt>Half within</dt>
+          <dd>{formatHours(medianHours)}</dd>
+        </div>
+        <div>
+          <dt>95&nbsp;% within</dt>
+          <dd>{formatHours(p95Hours)}</dd>
+        </div>
+        <div>
+          <dt>Within 48 hours</dt>
+          <dd>{formatShare(within48Hours, count)}</dd>
+        </div>
+      </dl>
+      <RankTable
+        caption="Applications by time to the first decision"
+        titles={["Decided", "Applications"]}
+        rows={TIMES.map((time, index) => ({ key: time, name: time, value: byTime[index] }))}
+      />
+    </FigureSection>
+  );
+}
+
+function Stars({ analytics }: Part) {
+  const total = analytics.stars.reduce((sum, count) => sum + count, 0);
+  const rows = [5, 4, 3, 2, 1].map((stars) => ({
+    key: String(stars),
+    name: stars === 1 ? "1 star" : `${stars} stars`,
+    value: analytics.stars[stars - 1],
+    more: [formatPart(analytics.stars[stars - 1], total)],
+  }));
+  return (
+    <FigureSection figure="stars" analytics={analytics}>
+      <p className="small soft">By the overall rating, of reviews published in these days.</p>
+      <RankTable caption="Published reviews by stars" titles={["Stars", "Reviews", "Share"]} rows={rows} />
+    </FigureSection>
+  );
+}
+
+function Removed({ analytics: { removedByRule } }: Part) {
+  if (removedByRule.length === 0) return null;
+  return (
+    <>
+      <h4>Removed, by rule</h4>
+      <RankTable
+        caption="Removed reviews by rule"
+        titles={["Rule", "Reviews"]}
+        rows={removedByRule.map(({ rule, count }) => ({ key: rule, name: removedFor(rule), value: count }))}
+      />
+    </>
+  );
+}
+
+function MostViewed({ analytics }: Part) {
+  const rows = analytics.mostViewed.map(({ id, name, city, state, views }) => ({
+    key: id,
+    name: (
+      <>
+        <a href={`/schools/${id}`} lang={languageOf(name)}>
+          {name}
+        </a>
+        <span className="small soft">
+          {city}, {state}
+        </span>
+      </>
+    ),
+    value: views,
+  }));
+  return (
+    <FigureSection figure="schools" analytics={analytics}>
+      {rows.length > 0 ? (
+        <RankTable caption="Schools by views" titles={["School", "Views"]} rows={rows} />
+      ) : (
+        <p className="small soft">No school’s page was counted in these days.</p>
+      )}
+    </FigureSection>
+  );
+}
+
+function EmptySearches({ analytics }: Part) {
+  const rows = analytics.emptySearches.map(({ words, empty }) => ({
+    key: words,
+    name: <bdi lang={languageOf(words)}>{words}</bdi>,
+    value: empty,
+  }));
+  return (
+    <FigureSection figure="searches" analytics={analytics}>
+      <p className="small soft">Words are shown from three searches on. Those with an @ or a long number are not counted.</p>
+      {rows.length > 0 ? (
+        <RankTable caption="Searches that found no school" titles={["Words", "Searches"]} rows={rows} />
+      ) : (
+        <p className="small soft">No words were searched for in vain three times in these days.</p>
+      )}
+    </FigureSection>
+  );
+}
+
+function Coverage({ analytics }: Part) {
+  const { coverage, coverageDay } = analytics;
+  const none = (coverage ?? []).filter(({ schools }) => schools === 0).map(({ state }) => state);
+  const rows = (coverage ?? []).flatMap(({ state, schools, reviewed, withFees }) =>
+    schools === 0
+      ? []
+      : {
+          key: state,
+          name: state,
+          value: schools,
+          more: [
+            `${formatCount(reviewed)} (${formatPart(reviewed, schools)})`,
+            `${formatCount(withFees)} (${formatPart(withFees, schools)})`,
+          ],
+        },
+  );
+  return (
+    <FigureSection figure="states" analytics={analytics}>
+      <p className="small soft">
+        {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "The schools were not counted yet."}
+      </p>
+      {rows.length > 0 && <RankTable caption="Schools by state" titles={["State", "Schools", "With reviews", "With fees"]} rows={rows} />}
+    </FigureSection>
+  );
+}
+
+const lists = new Intl.ListFormat("en-IN", { type: "conjunction" });
+
+/** `12 %`; a dash of nothing */
+const formatPart = (part: number, whole: number): string => (whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))} %`);

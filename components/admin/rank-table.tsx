@@ -1,0 +1,59 @@
+import { formatCount } from "@/lib/schools/labels";
+
+export interface RankRow {
+  key: string;
+  name: React.ReactNode;
+  value: number;
+  /** In the columns behind the value */
+  more?: React.ReactNode[];
+}
+
+interface RankTableProps {
+  caption: string;
+  /** Of the names, of the value, of what stands behind it */
+  titles: [name: string, value: string, ...more: string[]];
+  rows: readonly RankRow[];
+}
+
+/** Ranked bars that are a table: each bar stands beside its number and is hidden from assistive technology. */
+export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitles], rows }: RankTableProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
+    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="table table-mid rank">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nameTitle}</th>
+            <td className="rank-bar" aria-hidden="true" />
+            <th scope="col" className="r">
+              {valueTitle}
+            </th>
+            {moreTitles.map((title) => (
+              <th key={title} scope="col" className="r">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, value, more = [] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className="rank-bar" aria-hidden="true">
+                <i style={{ "--part": `${(100 * value) / most}%` } as React.CSSProperties} />
+              </td>
+              <td className="r num">{formatCount(value)}</td>
+              {more.map((cell, index) => (
+                <td key={moreTitles[index]} className="r num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
