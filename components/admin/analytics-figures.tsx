@@ -152,6 +152,7 @@ function Coverage({ analytics }: Part) {
         {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "The schools were not counted yet."}
       </p>
       {rows.length > 0 && <RankTable caption="Schools by state" titles={["State", "Schools", "With reviews", "With fees"]} rows={rows} />}
+      {none.length > 0 && <p className="small soft">No schools yet: {lists.format(none)}.</p>}
     </FigureSection>
   );
 }

@@ -35,11 +35,30 @@ export async function listSchools({
   sort,
   ...page
 }: Page & SchoolFilter & { sort: SchoolSort }): Promise<ListOf<ListedSchool>> {
-  const code = search?.replace(/\s/g, "").toUpperCase();
-  const { serials, ...totals } =
-    code && CODE.test(code) ? await findByCode(code, status, page) : await findByWords({ search, status }, sort, page);
+  const code = codeOf(search);
+  const { serials, ...totals } = code ? await findByCode(code, status, page) : await findByWords({ search, status }, sort, page);
   return { rows: await readSchools(serials), ...totals };
 }
+
+/** The same schools as a condition over `schools`, for who reads all of them, in an order of their own. */
+export function schoolsWith({ search, status }: SchoolFilter): Prisma.Sql {
+  const ofStatus = status ? Prisma.sql`status = ${status}` : Prisma.sql`TRUE`;
+  const code = codeOf(search);
+  if (code) return Prisma.sql`${beginsWith(code)} AND ${ofStatus}`;
+  if (!search) return ofStatus;
+  const terms = termsOfWords(search);
+  if (!terms) return Prisma.sql`FALSE`;
+  return Prisma.sql`${ofStatus} AND (serial IN (SELECT serial FROM school_search
+    WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery)
+    OR (status <> 'listed' AND ${UNLISTED_TERMS} @@ ${terms}::tsquery))`;
+}
+
+function codeOf(search: string | undefined): string | null {
+  const code = search?.replace(/\s/g, "").toUpperCase() ?? "";
+  return CODE.test(code) ? code : null;
+}
+
+const beginsWith = (code: string) => Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
 
 async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): Promise<Found> {
   const { status, search } = filter;
@@ -80,8 +99,7 @@ async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, 
 }
 
 async function findByCode(code: string, status: SchoolStatus | undefined, page: Page): Promise<Found> {
-  const beginsSo = Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
-  const where = status ? Prisma.sql`${beginsSo} AND status = ${status}` : beginsSo;
+  const where = status ? Prisma.sql`${beginsWith(code)} AND status = ${status}` : beginsWith(code);
   return findWhere(where, Prisma.sql`udise_code`, offsetAndLimit(page));
 }
 

@@ -23,6 +23,7 @@ export const adminSchoolsQuery = adminListQuery(SCHOOL_SORTS).extend({
     z.enum(SCHOOL_STATUSES, `Choose from: ${SCHOOL_STATUSES.join(", ")}`).optional(),
   ),
 });
+export const schoolsExportQuery = adminSchoolsQuery.pick({ search: true, status: true });
 export const schoolHistoryQuery = adminListQuery(HISTORY_SORTS).omit({ search: true });
 export const adminsQuery = adminListQuery(ADMIN_SORTS);
 export const invitationsQuery = adminListQuery(INVITATION_SORTS);

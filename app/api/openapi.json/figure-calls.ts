@@ -3,6 +3,7 @@ import { analyticsQuery, figureExportQuery, searchCount } from "@/lib/analytics/
 import type { Analytics, FigureStep } from "@/lib/analytics/view";
 import { reviewExportQuery, searchExportQuery } from "@/lib/curation/exports/schema";
 import { auditExportQuery } from "../admin/audit/audit-query";
+import { schoolsExportQuery } from "../admin/list-queries";
 import type { Same } from "./answers";
 import { type Calls, LIMITED, WRITES } from "./call";
 
@@ -80,7 +81,7 @@ export const FIGURE_CALLS: Calls = {
   },
   "GET /api/admin/schools/export.csv": {
     summary: "The schools that a search finds, as CSV; by the names of columns that an upload reads",
-    query: searchExportQuery,
+    query: schoolsExportQuery,
     answer: { description: "A file in UTF-8, sent as it is read; texts that a spreadsheet would calculate begin with an apostrophe" },
     refusals: READS,
   },

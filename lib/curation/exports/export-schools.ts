@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { termsOfWords } from "@/lib/search/conditions";
+import { schoolsWith, type SchoolFilter } from "../list-schools";
 import { inBatches, ROWS_AT_ONCE } from "./in-batches";
 
 /** By the names that an upload reads, so that the file can be changed and uploaded again; then what only we know. */
@@ -45,27 +45,20 @@ interface Row {
   cells: CsvCell[];
 }
 
-/** The schools that a search finds, in the order in which they came. */
-export function exportSchools({ search }: { search?: string }) {
+/** The schools that the team's list finds, of any status, in the order in which they came. */
+export function exportSchools(filter: SchoolFilter) {
   return {
     columns: Object.keys(FIELDS),
     batches: inBatches<Row>(
-      (after) => readSchools(search, after?.serial ?? "0"),
+      (after) => readSchools(filter, after?.serial ?? "0"),
       ({ cells }) => cells,
     ),
   };
 }
 
-function readSchools(search: string | undefined, after: string): Promise<Row[]> {
+function readSchools(filter: SchoolFilter, after: string): Promise<Row[]> {
   return readRows<Row[]>`
     SELECT s.serial, json_build_array(${Prisma.join(Object.values(FIELDS))}) AS cells
     FROM schools AS s LEFT JOIN school_statistics AS r ON r.school_id = s.id
-    WHERE s.serial > ${after}::bigint AND ${found(search)} ORDER BY s.serial LIMIT ${ROWS_AT_ONCE}`;
-}
-
-function found(search = ""): Prisma.Sql {
-  const terms = termsOfWords(search);
-  if (terms === null) return search.trim() === "" ? Prisma.sql`TRUE` : Prisma.sql`FALSE`;
-  return Prisma.sql`s.serial IN (SELECT serial FROM school_search
-    WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery)`;
+    WHERE s.serial > ${after}::bigint AND ${schoolsWith(filter)} ORDER BY s.serial LIMIT ${ROWS_AT_ONCE}`;
 }

@@ -57,6 +57,12 @@ describe("a list as a file", () => {
     const { id } = await createSchool({ name: "Nandanvan School" });
     expect((await file("/api/admin/schools/export.csv?search=nandanvan")).rows.map((row) => row.id)).toEqual([id]);
     expect((await file("/api/admin/schools/export.csv?search=nobody")).rows).toEqual([]);
+    const closed = await createSchool({ name: "Nandanvan Closed", status: "closed", udiseCode: "27200100101" });
+    const ids = async (query: string) => (await file(`/api/admin/schools/export.csv?${query}`)).rows.map((row) => row.id);
+    expect(await ids("search=nandanvan")).toEqual([id, closed.id]);
+    expect(await ids("search=nandanvan&status=closed")).toEqual([closed.id]);
+    expect(await ids("search=2720010")).toEqual([closed.id]);
+    expect(await ids("status=listed")).not.toContain(closed.id);
     expect((await file("/api/admin/users/export.csv?search=zoya")).rows).toMatchObject([{ firstName: "Zoya", status: "Administrator" }]);
   });
 

@@ -1,14 +1,14 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportSchools } from "@/lib/curation/exports/export-schools";
-import { searchExportQuery } from "@/lib/curation/exports/schema";
 import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
+import { schoolsExportQuery } from "../../list-queries";
 
 // GET /api/admin/schools/export.csv – the schools that a search finds, as a file
-export const GET = route({ actor: "admin", query: searchExportQuery, limit: "read" }, async ({ actor, query }) => {
+export const GET = route({ actor: "admin", query: schoolsExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`schools-${indianDay()}.csv`, exportSchools(query));
-  await recordAudit({ actor, action: "schools.export", subject: { kind: "schools", id: query.search ? "found" : "all" } });
+  await recordAudit({ actor, action: "schools.export", subject: { kind: "schools", id: query.search || query.status ? "found" : "all" } });
   return file;
 });
 
