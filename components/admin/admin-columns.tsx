@@ -21,7 +21,7 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       cell: (admin) => (
         <>
           <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
-          {admin.isSelf && <span className="small soft">You</span>}
+          {admin.isSelf && <span className="small soft">{isLast ? "You. The last administrator stays." : "You"}</span>}
         </>
       ),
     },
@@ -52,9 +52,7 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       title: "Actions",
       kind: "actions",
       cell: (admin) =>
-        isLast ? (
-          <span className="small soft">The last administrator stays</span>
-        ) : (
+        !isLast && (
           <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onDemote(admin)}>
             {admin.isSelf ? "Step down" : "Take rights away"}
             <span className="vh">: {nameOf(admin)}</span>

@@ -14,10 +14,14 @@ const written = [...sources("lib"), ...sources("app")]
   .flatMap((text) => text.split("\n").filter((line) => /\baction\b.*[:=]/.test(line)))
   .flatMap((line) => [...line.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action));
 
+/** The first administrator's start writes by itself, before anything is installed. */
+const ofScripts = [...readFileSync("scripts/steps/first-admin.mjs", "utf8").matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action);
+
 describe("the words of the audit log", () => {
   it("are there for every act that is written down", () => {
     expect(written.length).toBeGreaterThan(20);
-    expect([...new Set(written)].filter((action) => wordsOfAct(action) === action)).toEqual([]);
+    expect(ofScripts).toContain("admin.create");
+    expect([...new Set([...written, ...ofScripts])].filter((action) => wordsOfAct(action) === action)).toEqual([]);
   });
   it("name each act in one group only", () => {
     const acts = Object.values(AUDIT_ACTS).flatMap((group) => Object.keys(group));

@@ -66,6 +66,7 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
     "session.begin": "Signed in as administrator",
     "password.change": "Changed a password",
     "password.reset": "Set a new password by a mailed link",
+    "admin.create": "Made the first administrator",
     "admin.reset": "Set a new password on the server",
     "admin.invite": "Invited an administrator",
     "admin.withdraw-invitation": "Withdrew an invitation",
