@@ -16,12 +16,14 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
       title: "School",
       kind: "name",
       cell: ({ school }) => (
-        <span className="cell-lines">
-          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
-            {school.name}
-          </a>
-          <span className="small soft">{school.city}</span>
-        </span>
+        <div>
+          <div className="cell-lines">
+            <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+              {school.name}
+            </a>
+            <span className="small soft">{school.city}</span>
+          </div>
+        </div>
       ),
     },
     { id: "change", title: "Correction", cell: (correction) => <Change {...correction} /> },

@@ -10,7 +10,16 @@ interface DuplicateColumns {
 
 export function duplicateColumns({ pendingId, onCompare, onDismiss }: DuplicateColumns): Column<DuplicatePair>[] {
   return [
-    { id: "first", title: "School", kind: "name", cell: ({ first }) => <School school={first} /> },
+    {
+      id: "first",
+      title: "School",
+      kind: "name",
+      cell: ({ first }) => (
+        <div>
+          <School school={first} />
+        </div>
+      ),
+    },
     { id: "second", title: "May be the same as", cell: ({ second }) => <School school={second} /> },
     {
       id: "likeness",
@@ -59,7 +68,7 @@ const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` 
 
 function School({ school }: { school: DuplicateSchool }) {
   return (
-    <span className="cell-lines">
+    <div className="cell-lines">
       <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
         {school.name}
       </a>
@@ -70,6 +79,6 @@ function School({ school }: { school: DuplicateSchool }) {
         {school.udiseCode ? `UDISE ${school.udiseCode}, ` : ""}
         {formatReviewCount(school.totalReviews)}
       </span>
-    </span>
+    </div>
   );
 }

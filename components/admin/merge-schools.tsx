@@ -33,7 +33,6 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
   return (
     <Dialog
       open
-      width="wide"
       title="Are these one school?"
       initialFocus="dialog"
       onOpenChange={(isOpen) => !isOpen && onClose()}

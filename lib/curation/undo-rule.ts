@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { FACT_LABELS } from "./labels";
-import type { SchoolFacts } from "./view";
+import type { SchoolFacts, SchoolStatus } from "./view";
 
 /** An entry of the audit log about a school, as far as undoing asks for it. */
 export interface LoggedChange {
@@ -9,6 +9,11 @@ export interface LoggedChange {
   before: Partial<SchoolFacts> | null;
   after: (Partial<SchoolFacts> & { note?: { undoes?: string } }) | null;
 }
+
+/** Acts that change whether a school is listed, and what undoing them does. */
+export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
+
+const MERGED = "A merger can’t be undone: what came from which school can’t be told apart afterwards.";
 
 const WORDS = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
@@ -24,9 +29,15 @@ export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] 
  *
  * @param later all later entries about the school
  */
-export function undoRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolFacts | null): string | null {
+export function undoRefusal(
+  change: LoggedChange,
+  later: readonly LoggedChange[],
+  now: (SchoolFacts & { status?: SchoolStatus }) | null,
+): string | null {
   if (change.action === "school.delete") return "A deletion can’t be undone.";
   if (change.action === "school.add") return "A new school is taken back by deleting it.";
+  if (change.action === "school.merge" || change.action === "school.absorb") return MERGED;
+  if (STATUS_ACTS[change.action]) return statusRefusal(change, later, now?.status);
   const fields = factsOf(change);
   if (fields.length === 0 || change.before === null) return "This changed no facts that could be put back.";
   if (now === null) return "The school isn’t there any more.";
@@ -40,6 +51,13 @@ export function undoRefusal(change: LoggedChange, later: readonly LoggedChange[]
   );
   if (touched.length === 0) return null;
   return `This can’t be undone: ${WORDS.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
+}
+
+function statusRefusal({ action }: LoggedChange, later: readonly LoggedChange[], status: SchoolStatus | undefined): string | null {
+  if (status === undefined) return "The school isn’t there any more.";
+  if (later.some((entry) => STATUS_ACTS[entry.action] || entry.action === "school.merge"))
+    return "This can’t be undone: whether the school is listed changed again since.";
+  return status === (action === "school.close" ? "closed" : "listed") ? null : "This was undone already.";
 }
 
 /** The ids of the changes that an undoing, which stands itself, has taken back. */

@@ -59,6 +59,17 @@ describe("a school that has closed", () => {
     expect(await act(school.id, "reopen", { version: 99 })).toMatchObject({ status: 409, body: { code: "STALE" } });
   });
 
+  it("is listed again where its closing is undone in the audit log, unless it was opened again since; a merger can't be undone", async () => {
+    const [school, other] = [await createSchool(), await createSchool()];
+    await act(school.id, "close");
+    const undo = async (nth: number) => admin.ask("POST", `/api/admin/audit/${(await auditOf(school.id))[nth].id}/undo`);
+    expect((await undo(0)).body.status).toBe("listed");
+    expect((await undo(0)).status).toBe(409);
+    expect((await undo(1)).body.status).toBe("closed");
+    await merge(school.id, other.id);
+    expect(await undo(3)).toMatchObject({ status: 409, body: { error: expect.stringContaining("merger") } });
+  });
+
   it("takes no review, new version or enrolment, and says why", async () => {
     const school = await createSchool();
     const [parent, author] = [await createParent({ schoolId: school.id }), await createParent({ schoolId: school.id })];
