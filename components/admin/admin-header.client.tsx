@@ -12,12 +12,12 @@ import { FIGURES } from "./use-admin-list";
 /** The parts of the dashboard that are built, in the order of their tabs. */
 const TABS: { href: string; title: string; count?: (figures: AdminFigures) => number }[] = [
   { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
+  { href: "/admin/users", title: "All Users" },
   { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
   { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
   { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
   { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
   { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
-  { href: "/admin/users", title: "All Users" },
   { href: "/admin/analytics", title: "Analytics" },
   { href: "/admin/audit", title: "Audit Log" },
   { href: "/admin/admins", title: "Admins" },
