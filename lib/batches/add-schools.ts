@@ -6,7 +6,7 @@ import { beginBatch } from "./begin-batch";
 import { finishBatch } from "./finish-batch";
 import { NO_VALID_SCHOOLS } from "./import-schools";
 import { getBatch } from "./queries";
-import { PIECE_BYTES } from "./schema";
+import { PIECE_BYTES } from "./criteria";
 import { takeRows } from "./take-piece";
 import type { BatchNote, BatchView } from "./view";
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { PIECE_BYTES } from "./criteria";
 
-/** How large the pieces are in which a browser sends a file: a second of work, give or take. */
-export const PIECE_BYTES = 2 * 1024 * 1024;
 /** A piece of the smallest size holds the longest row that is read. */
 const PIECE_BYTES_MIN = 512 * 1024;
 export const PIECE_BYTES_MAX = 4 * 1024 * 1024;
-/** How much of a file's beginning the preview is made of, and its checksum. */
-export const PREVIEW_BYTES = 256 * 1024;
 export const FILE_BYTES_MAX = 8 * 1024 ** 3;
 /** How many schools a call may bring as an array. */
 const CALL_SCHOOLS_MAX = 5_000;
@@ -44,16 +41,3 @@ export const bulkPayload = z.strictObject({
     .min(1, "No schools")
     .max(CALL_SCHOOLS_MAX, `At most ${CALL_SCHOOLS_MAX} schools at once`),
 });
-
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-/** CRC-32: whether bytes are the same that were sent before. In the browser too, where a page without TLS has no other hash. */
-export function checksumOf(bytes: Uint8Array): number {
-  let value = -1;
-  for (let at = 0; at < bytes.length; at++) value = TABLE[(value ^ bytes[at]) & 255] ^ (value >>> 8);
-  return ~value;
-}

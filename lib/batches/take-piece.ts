@@ -10,7 +10,7 @@ import { RowReader, type ImportNote } from "@/lib/schools/import/row-reader";
 import { SchoolsWriter, type StoredRows } from "@/lib/schools/import/schools-writer";
 import { TouchedSchools } from "@/lib/schools/import/touched-schools";
 import { type BatchSession, withSession } from "./batch-session";
-import { checksumOf } from "./schema";
+import { checksumOf } from "./criteria";
 
 const MOST_REASONS = 40;
 

@@ -1,4 +1,4 @@
-import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/schema";
+import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
 import type { BatchView } from "@/lib/batches/view";
 import { db } from "@/lib/platform/db";
 import { callHandler } from "./api-calls";

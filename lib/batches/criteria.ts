@@ -1,0 +1,17 @@
+/** How large the pieces are in which a browser sends a file: a second of work, give or take. */
+export const PIECE_BYTES = 2 * 1024 * 1024;
+/** How much of a file's beginning the preview is made of, and its checksum. */
+export const PREVIEW_BYTES = 256 * 1024;
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32: whether bytes are the same that were sent before. In the browser too, where a page without TLS has no other hash. */
+export function checksumOf(bytes: Uint8Array): number {
+  let value = -1;
+  for (let at = 0; at < bytes.length; at++) value = TABLE[(value ^ bytes[at]) & 255] ^ (value >>> 8);
+  return ~value;
+}
