@@ -89,7 +89,7 @@ function Examples({ batch: { examples } }: { batch: BatchDetail }) {
   if (examples.length === 0) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className="bulk-rows" role="region" aria-label="The first rows with something to say" tabIndex={0}>
+    <div className="bulk-rows bulk-notes" role="region" aria-label="The first rows with something to say" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

@@ -196,7 +196,7 @@ function countReasons(before: Record<string, number>, notes: ImportNote[]): Reco
   const reasons = { ...before };
   for (const { kind, reason } of notes) {
     if (kind !== "skipped") continue;
-    const general = reason.replace(/“[^”]*”/g, "“…”").replace(/\d+/g, "…");
+    const general = reason.replace(/“[^”]*”/g, "“…”").replace(/(?<!not )\d+/g, "…");
     const name = general in reasons || Object.keys(reasons).length < MOST_REASONS ? general : "other reasons";
     reasons[name] = (reasons[name] ?? 0) + 1;
   }
