@@ -91,6 +91,7 @@ async function lockSchools(connection: ImportConnection, serials: readonly strin
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
        EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
          OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
+         OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)
          OR EXISTS (SELECT FROM schools m WHERE m.merged_into_id = s.id) AS has_people
      FROM schools s WHERE s.serial = ANY ($1) ORDER BY s.id FOR UPDATE OF s`,
     [serials],
@@ -117,7 +118,7 @@ async function removeInserted(connection: ImportConnection, batchId: string, ser
 
 function whyItStays({ status, has_reviews: hasReviews, has_people: hasPeople }: SchoolNow, isUnchanged: boolean): string | null {
   if (hasReviews) return "it has been reviewed since";
-  if (hasPeople) return "parents or a representative are linked to it since, or a school was merged into it";
+  if (hasPeople) return "somebody has to do with it since: a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }
 

@@ -26,10 +26,10 @@ const LIMIT_MS = 10_000;
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
-/** Documents on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
-const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$)/;
+/** Documents and pieces of files on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
+const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/batches\/[^/]+\/pieces\/)/;
 /** A list as a file takes as long as it takes, a batch at a time; few at once, for each asks the database without pause. */
-const EXPORT = /^\/api\/admin\/[a-z]+\/export\.csv$/;
+const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
 const EXPORTS_AT_ONCE = 4;
 /** Without a byte in either direction. */
 const DOCUMENT_SILENCE_MS = 30_000;
