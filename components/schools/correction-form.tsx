@@ -87,7 +87,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
       <TextField
         label="Your e-mail address"
         optional
-        hint="Only if you want an answer. We delete it when we have answered."
+        hint="Only if you want an answer; it is used for nothing else."
         type="email"
         autoComplete="email"
         autoCapitalize="none"

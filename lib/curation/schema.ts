@@ -167,7 +167,7 @@ export const newCorrection = z
     value: writtenText(CORRECTION_MAX.value).min(1, "Say what is right").describe("As the school's own field takes it; of `closed`: when"),
     source: writtenText(CORRECTION_MAX.source).min(1, "Say how you know").describe("Where one can look: an address, a notice, a visit"),
     note: z.preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable()).optional().default(null),
-    email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer; deleted once it is sent"),
+    email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer, and nothing else"),
   })
   .superRefine(({ field, value }, context) => {
     if (field === "closed") return;

@@ -367,7 +367,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       ["About", field],
     ],
     action: { label: "See the Page", link },
-    because: "You get this mail because somebody, we hope you, gave this address with a correction. We have deleted it with this answer.",
+    because: "You get this mail because somebody, we hope you, gave this address with a correction.",
   }),
   "admin-signed-in": ({ firstName, device, when }) => ({
     subject: "New sign-in to your admin account",

@@ -89,6 +89,10 @@ export default function PrivacyPage() {
                 Of a report of a review we keep the reason and what you wrote beside it, for a year after the decision, and who you are only
                 if you were signed in. The author of the review is never told.
               </p>
+              <p>
+                Of a correction that you suggest on a school’s page we keep what you say is right, how you know and what you wrote beside
+                it, until a year after the decision, and not who you are. An address that you give for an answer is used for nothing else.
+              </p>
             </>
           ),
         },
