@@ -85,7 +85,12 @@ interface SchoolNow {
   has_people: boolean;
 }
 
+/**
+ * Holds these schools, and reads them afterwards: a statement that waits for a lock sees what was there before it waited, and so not the
+ * review whose author it waited for.
+ */
 async function lockSchools(connection: ImportConnection, serials: readonly string[]): Promise<SchoolNow[]> {
+  await connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
   return connection.query<SchoolNow>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
@@ -93,7 +98,7 @@ async function lockSchools(connection: ImportConnection, serials: readonly strin
          OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
          OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)
          OR EXISTS (SELECT FROM schools m WHERE m.merged_into_id = s.id) AS has_people
-     FROM schools s WHERE s.serial = ANY ($1) ORDER BY s.id FOR UPDATE OF s`,
+     FROM schools s WHERE s.serial = ANY ($1) ORDER BY s.id`,
     [serials],
   );
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { doRollBack } from "@/lib/batches/roll-back-batch";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
+import { createUnverifiedParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
+import { untilOneWaits } from "@/tests/support/lock-waits";
 import { csvOf, forgetSchools, longRows, schoolRow, uploader } from "@/tests/support/uploads";
 
 let admin: Awaited<ReturnType<typeof uploader>>;
@@ -60,6 +62,24 @@ describe("a batch that is rolled back", () => {
     const report = await admin.skipped(batch.id, "left");
     expect(report).toContain("it has been reviewed since,School 2");
     expect(report.match(/it has been changed since/g)).toHaveLength(2);
+  });
+
+  it("leaves a school to which a parent is linked at the very moment", async () => {
+    const batch = await admin.upload(csvOf([schoolRow(1)]));
+    const { id: schoolId } = await byCode(1);
+    const parent = await createUnverifiedParent();
+    let done: Promise<void> | undefined;
+    await inTransaction(async () => {
+      await db().enrolment.create({ data: { parentId: parent.id, schoolId, status: "pending" } });
+      await outsideTransaction(async () => {
+        await admin.end(batch.id, "rollback");
+        done = doRollBack({ batchId: batch.id, actorId: admin.id });
+        await untilOneWaits("schoolsach import");
+      });
+    });
+    await done;
+    expect(await db().enrolment.count({ where: { schoolId } })).toBe(1);
+    expect(await admin.readBatch(batch.id)).toMatchObject({ rollback: { removed: 0, left: 1 } });
   });
 
   it("can be rolled back after a later one was, to what was before both", async () => {
