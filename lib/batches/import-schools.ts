@@ -49,7 +49,7 @@ export interface ImportResult extends ImportProgress {
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
   const { bytes, encoding, fileName, isDryRun, pieceBytes = PIECE_BYTES } = options;
   const batchId = await beginBatch({ source: "command", startedById: null, encoding, fileName, isDryRun, pieceBytes });
-  const interrupted = await sendPieces(batchId, inPieces(bytes, pieceBytes), options);
+  const interrupted = await sendPieces(batchId, inPieces(bytes, pieceBytes), { ...options, pieceBytes });
   await endSession(batchId);
   await finishBatch({ actor: null, batchId, status: interrupted ? "cancelled" : "finished" });
   if (!isDryRun) await refreshBatchPositions(batchId);
@@ -58,20 +58,29 @@ export async function importSchools(options: ImportOptions): Promise<ImportResul
 }
 
 /** Answers why the source itself ended, where it says so. */
-async function sendPieces(batchId: string, pieces: AsyncIterable<Piece>, options: ImportOptions): Promise<string | null> {
+async function sendPieces(
+  batchId: string,
+  pieces: AsyncIterable<Piece>,
+  { pieceBytes, ...options }: ImportOptions & { pieceBytes: number },
+): Promise<string | null> {
   let [n, start, carried] = [0, 0, Buffer.alloc(0)];
   try {
     for await (const { bytes, isLast } of pieces) {
-      const piece = Buffer.concat([carried, bytes]);
-      const { position, header, notes } = await takePiece({ batchId, n, bytes: piece, isLast });
-      if (n === 0 && header?.unknown.length) options.onUnknownColumns?.(header.unknown);
-      for (const note of notes) (note.kind === "skipped" ? options.onSkipped : options.onWarning)?.(note);
-      const batch = await getBatch(batchId);
-      options.onProgress?.(batch);
-      if (batch.stoppedBy) return null;
-      carried = piece.subarray(position.byte - start);
-      start = position.byte;
-      n++;
+      carried = Buffer.concat([carried, bytes]);
+      // A piece may end before its bytes do; the rest goes before more is read, of the last one all of it.
+      let taken: number;
+      do {
+        const { position, header, notes } = await takePiece({ batchId, n, bytes: carried, isLast });
+        if (n === 0 && header?.unknown.length) options.onUnknownColumns?.(header.unknown);
+        for (const note of notes) (note.kind === "skipped" ? options.onSkipped : options.onWarning)?.(note);
+        const batch = await getBatch(batchId);
+        options.onProgress?.(batch);
+        if (batch.stoppedBy) return null;
+        taken = position.byte - start;
+        carried = carried.subarray(taken);
+        start = position.byte;
+        n++;
+      } while (taken > 0 && carried.length > 0 && (isLast || carried.length >= pieceBytes));
     }
   } catch (error) {
     if (error instanceof AppError) return error.message;

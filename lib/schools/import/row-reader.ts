@@ -7,6 +7,12 @@ import { readHeader, type ChosenColumns, type Header } from "./read-header";
 import { readRow } from "./read-row";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
+/**
+ * After so many notes a piece ends at the row that comes next, and the next piece begins there: a file of nothing but faults would else
+ * fill the memory with what there is to say about it.
+ */
+const MOST_NOTES = 25_000;
+
 /** A row that was skipped, or a value of a row that was left empty. */
 export interface ImportNote {
   kind: "skipped" | "warning";
@@ -63,10 +69,11 @@ export class RowReader {
     splitter.expectedFields = columnCount;
     yield* this.readAll(splitter.push(decoded.text));
     const isEnd = isLast && decoded.fault === null;
-    if (isEnd) yield* this.readAll(splitter.end());
+    if (isEnd && !this.isFull()) yield* this.readAll(splitter.end());
     const { rest, line, isInLongLine } = splitter.position;
     const restBytes = this.encoding === "utf-8" ? Buffer.byteLength(rest) : rest.length;
     this.position = { ...this.position, byte: this.position.byte + decoded.bytes - restBytes, line, isInLongLine };
+    if (this.isFull()) return;
     if (decoded.fault) throw new AppError("VALIDATION", `Line ${splitter.line} ${decoded.fault}`);
     if (isLast && this.position.rowCount === 0)
       throw new AppError("VALIDATION", "Line 1 is all there is: CSV file must have headers and at least one data row");
@@ -80,10 +87,13 @@ export class RowReader {
 
   private *readAll(rows: Iterable<CsvRow>): Generator<ImportRow> {
     for (const row of rows) {
+      if (this.isFull()) return;
       const read = row.line === 1 ? null : this.readOne(row);
       if (read) yield read;
     }
   }
+
+  private isFull = (): boolean => this.notes.length >= MOST_NOTES;
 
   private readOne(row: CsvRow): ImportRow | null {
     const { columns, columnCount } = this.header as Header;

@@ -21,6 +21,21 @@ describe("a CSV cut into rows", () => {
     expect(split(['INDIRA COLONY \\A\\" PROJ PS",KORAPUT\n'])).toEqual([{ line: 1, fields: ['INDIRA COLONY \\A\\" PROJ PS"', "KORAPUT"] }]);
   });
 
+  it("reads a quote in a row without delimiters no further than its row, and one row of fields no more than once", () => {
+    expect(split(['a"b\n'.repeat(300_000)])).toHaveLength(300_000);
+    expect(split([`a"${",".repeat(100_000)}\n`.repeat(5)])[4].fields).toHaveLength(100_001);
+  });
+
+  it("left at a row goes on with that row", () => {
+    const splitter = new CsvSplitter(",");
+    for (const row of splitter.push('h,i\n"two\nlines",1\nx,2\n')) if (row.line === 4) break;
+    expect(splitter.position).toMatchObject({ line: 4, rest: "x,2\n" });
+    expect([...splitter.push("y,3\n")].map(({ line, fields }) => [line, fields[0]])).toEqual([
+      [4, "x"],
+      [5, "y"],
+    ]);
+  });
+
   it("allows spaces around quotes", () => {
     expect(split(['a, "b, c" ,d\n'])).toEqual([{ line: 1, fields: ["a", "b, c", "d"] }]);
   });

@@ -52,49 +52,55 @@ export class CsvSplitter {
     this.rest = "";
   }
 
+  /** The rows one after the other. Who stops at one finds it again: only asking for the next puts the position behind it. */
   private *rows(isEnd: boolean): Generator<CsvRow> {
     const text = this.rest;
     let start = 0;
-    while (start < text.length) {
-      const lineEnd = text.indexOf(this.lineBreak, start);
-      const isLong = (lineEnd === -1 ? text.length : lineEnd) - start > LONGEST_LINE;
-      if (isLong || this.isInLongLine) {
-        if (!this.isInLongLine) yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
-        this.isInLongLine = lineEnd === -1;
-        if (lineEnd !== -1) this.nextLine++;
-        start = lineEnd === -1 ? text.length : lineEnd + 1;
-        continue;
+    try {
+      while (start < text.length) {
+        const lineEnd = text.indexOf(this.lineBreak, start);
+        const isLong = (lineEnd === -1 ? text.length : lineEnd) - start > LONGEST_LINE;
+        if (isLong || this.isInLongLine) {
+          if (!this.isInLongLine) yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
+          this.isInLongLine = lineEnd === -1;
+          if (lineEnd !== -1) this.nextLine++;
+          start = lineEnd === -1 ? text.length : lineEnd + 1;
+          continue;
+        }
+        if (lineEnd === -1 && !isEnd) break;
+        const contentEnd = lineEnd === -1 ? text.length : lineEnd;
+        const content = text.slice(start, text.charCodeAt(contentEnd - 1) === CR && contentEnd > start ? contentEnd - 1 : contentEnd);
+        const afterLine = lineEnd === -1 ? text.length : lineEnd + 1;
+        if (!content.includes('"')) {
+          if (content !== "")
+            yield lineEnd === -1
+              ? { line: this.nextLine, fields: content.split(this.delimiter), endsWithFile: "open" }
+              : { line: this.nextLine, fields: content.split(this.delimiter) };
+          this.nextLine++;
+          start = afterLine;
+          continue;
+        }
+        const row = this.quotedRow(text, start, isEnd);
+        if (row === "more") break;
+        if (row.broken !== null) {
+          const isLastLine = lineEnd === -1;
+          const fields = content.split(this.delimiter).map((field) => field.replace(/^"|"$/g, ""));
+          yield isLastLine && row.broken === UNCLOSED
+            ? { line: this.nextLine, fields, endsWithFile: "in quotes" }
+            : { line: this.nextLine, broken: row.broken, fields };
+          this.nextLine++;
+          start = afterLine;
+          continue;
+        }
+        yield row.isOpenEnd
+          ? { line: this.nextLine, fields: row.fields, endsWithFile: "open" }
+          : { line: this.nextLine, fields: row.fields };
+        this.nextLine += row.lines;
+        start = row.end;
       }
-      if (lineEnd === -1 && !isEnd) break;
-      const contentEnd = lineEnd === -1 ? text.length : lineEnd;
-      const content = text.slice(start, text.charCodeAt(contentEnd - 1) === CR && contentEnd > start ? contentEnd - 1 : contentEnd);
-      const afterLine = lineEnd === -1 ? text.length : lineEnd + 1;
-      if (!content.includes('"')) {
-        if (content !== "")
-          yield lineEnd === -1
-            ? { line: this.nextLine, fields: content.split(this.delimiter), endsWithFile: "open" }
-            : { line: this.nextLine, fields: content.split(this.delimiter) };
-        this.nextLine++;
-        start = afterLine;
-        continue;
-      }
-      const row = this.quotedRow(text, start, isEnd);
-      if (row === "more") break;
-      if (row.broken !== null) {
-        const isLastLine = lineEnd === -1;
-        const fields = content.split(this.delimiter).map((field) => field.replace(/^"|"$/g, ""));
-        yield isLastLine && row.broken === UNCLOSED
-          ? { line: this.nextLine, fields, endsWithFile: "in quotes" }
-          : { line: this.nextLine, broken: row.broken, fields };
-        this.nextLine++;
-        start = afterLine;
-        continue;
-      }
-      yield row.isOpenEnd ? { line: this.nextLine, fields: row.fields, endsWithFile: "open" } : { line: this.nextLine, fields: row.fields };
-      this.nextLine += row.lines;
-      start = row.end;
+    } finally {
+      this.rest = start === 0 ? text : text.slice(start);
     }
-    this.rest = start === 0 ? text : text.slice(start);
   }
 
   /** Reads the row that begins at `start` field by field. */
@@ -106,12 +112,14 @@ export class CsvSplitter {
     const fields: string[] = [];
     let at = start;
     let lines = 1;
+    // Looked for again only behind it, and delimiters only before it: else each row would read all that follows, each field all of its line.
+    let lineEnd = text.indexOf(this.lineBreak, at);
     for (;;) {
       const quote = this.openingQuote(text, at);
       if (quote === -1) {
-        const delimiter = text.indexOf(this.delimiter, at);
-        const lineEnd = text.indexOf(this.lineBreak, at);
-        if (delimiter !== -1 && (lineEnd === -1 || delimiter < lineEnd)) {
+        if (lineEnd !== -1 && lineEnd < at) lineEnd = text.indexOf(this.lineBreak, at);
+        const delimiter = indexWithin(text, this.delimiter, at, lineEnd === -1 ? text.length : lineEnd);
+        if (delimiter !== -1) {
           fields.push(text.slice(at, delimiter));
           at = delimiter + 1;
           continue;
@@ -131,7 +139,7 @@ export class CsvSplitter {
       }
       if (close - start > LONGEST_QUOTED) return { broken: UNCLOSED };
       const value = text.slice(quote + 1, close).replaceAll('""', '"');
-      for (let lineEnd = value.indexOf(this.lineBreak); lineEnd !== -1; lineEnd = value.indexOf(this.lineBreak, lineEnd + 1)) lines++;
+      for (let inner = value.indexOf(this.lineBreak); inner !== -1; inner = value.indexOf(this.lineBreak, inner + 1)) lines++;
       fields.push(value);
       let after = close + 1;
       while (text[after] === " " || (text[after] === "\t" && this.delimiter !== "\t") || (text[after] === "\r" && this.lineBreak === "\n"))
@@ -156,6 +164,13 @@ export class CsvSplitter {
     while (text[at] === " ") at++;
     return text[at] === '"' ? at : -1;
   }
+}
+
+/** As indexOf, which knows no end. */
+function indexWithin(text: string, character: string, from: number, end: number): number {
+  const code = character.charCodeAt(0);
+  for (let at = from; at < end; at++) if (text.charCodeAt(at) === code) return at;
+  return -1;
 }
 
 const CR = 13;
