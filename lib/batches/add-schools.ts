@@ -1,6 +1,7 @@
 import type { Person } from "@/lib/policy/actor";
+import { db, outsideTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { guessColumns } from "@/lib/schools/import/read-header";
+import { guessColumns, type Header } from "@/lib/schools/import/read-header";
 import { endSession } from "./batch-session";
 import { beginBatch } from "./begin-batch";
 import { finishBatch } from "./finish-batch";
@@ -11,6 +12,8 @@ import { takeRows } from "./take-piece";
 import type { BatchNote, BatchView } from "./view";
 
 type Given = Record<string, string | number | null>;
+/** Of the keys that mean nothing, so many are kept with the batch. */
+const UNKNOWN_MOST = 500;
 
 export interface AddedSchools extends Pick<BatchView, "imported" | "updated" | "unchanged" | "skipped" | "warnings"> {
   batchId: string;
@@ -21,20 +24,49 @@ export interface AddedSchools extends Pick<BatchView, "imported" | "updated" | "
 /**
  * Imports schools that come as objects, by the rules of a file whose headings are the objects' keys: one batch of one piece.
  *
+ * It stays outside of a transaction that it is called in, for the rows have a connection of their own. Asked again it changes nothing, as
+ * any file.
+ *
  * @throws AppError VALIDATION where no school of them can be used, or the keys name no required field
  */
-export async function addSchools({ actor, schools }: { actor: Person; schools: readonly Given[] }): Promise<AddedSchools> {
-  const headings = [...new Set(schools.flatMap((school) => Object.keys(school)))];
-  const { columns, unknown, problem } = guessColumns(headings);
-  if (problem)
-    throw new AppError("VALIDATION", problem.startsWith("Line 1: columns") ? problem.slice("Line 1: ".length) : NO_VALID_SCHOOLS);
-  const header = { delimiter: ",", lineBreak: "\n" as const, columns, columnCount: headings.length, unknown };
-  const rows = schools.map((school) => headings.map((heading) => String(school[heading] ?? "")));
+export const addSchools = (order: { actor: Person; schools: readonly Given[] }): Promise<AddedSchools> =>
+  outsideTransaction(() => importGiven(order));
+
+async function importGiven({ actor, schools }: { actor: Person; schools: readonly Given[] }): Promise<AddedSchools> {
+  const { rows, header } = asRows(schools);
   const batchId = await beginBatch({ source: "call", startedById: actor.id, pieceBytes: PIECE_BYTES });
-  const { notes } = await takeRows({ batchId, rows, header });
-  await endSession(batchId);
+  const notes = await takeOrForget(batchId, rows, header);
   await finishBatch({ actor, batchId, status: "finished" });
   const { imported, updated, unchanged, skipped, warnings } = await getBatch(batchId);
   if (imported + updated + unchanged === 0) throw new AppError("VALIDATION", NO_VALID_SCHOOLS);
   return { batchId, imported, updated, unchanged, skipped, warnings, notes };
+}
+
+/** The objects as rows of the keys that are known: five thousand objects may have five hundred thousand others. */
+function asRows(schools: readonly Given[]): { rows: string[][]; header: Header } {
+  const headings = [...new Set(schools.flatMap((school) => Object.keys(school)))];
+  const { columns, unknown, problem } = guessColumns(headings);
+  if (problem)
+    throw new AppError("VALIDATION", problem.startsWith("Line 1: columns") ? problem.slice("Line 1: ".length) : NO_VALID_SCHOOLS);
+  const used = [...new Set(columns.values())];
+  const header = {
+    delimiter: ",",
+    lineBreak: "\n" as const,
+    columns: new Map([...columns].map(([field, index]) => [field, used.indexOf(index)])),
+    columnCount: used.length,
+    unknown: unknown.slice(0, UNKNOWN_MOST),
+  };
+  return { rows: schools.map((school) => used.map((index) => String(school[headings[index]] ?? ""))), header };
+}
+
+/** What is refused as a whole leaves no batch behind. */
+async function takeOrForget(batchId: string, rows: string[][], header: Header): Promise<BatchNote[]> {
+  try {
+    return (await takeRows({ batchId, rows, header })).notes;
+  } catch (error) {
+    await db().schoolBatch.deleteMany({ where: { id: batchId } });
+    throw error;
+  } finally {
+    await endSession(batchId);
+  }
 }

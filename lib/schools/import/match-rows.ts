@@ -15,6 +15,8 @@ export interface ImportRow {
 export interface Candidate {
   serial: number | null;
   hasCode: boolean;
+  /** It was merged into another: what it says nobody sees any more. */
+  isMerged?: boolean;
 }
 
 export interface Candidates {
@@ -63,6 +65,7 @@ export function matchRows(rows: readonly ImportRow[], { byCode, byKey }: Candida
       const earlier = linesByCode.get(code);
       const codeless = sameKey.filter((candidate) => !candidate.hasCode);
       if (earlier !== undefined) skip(`possible duplicate: line ${earlier} has the same UDISE code`);
+      else if (stored?.isMerged) skip("the school with this UDISE code was merged into another");
       else if (stored && isMet(stored)) skip("possible duplicate: an earlier line has the same UDISE code");
       else if (stored) compare(stored);
       else if (codeless.length === 1 && !isMet(codeless[0])) {

@@ -65,12 +65,13 @@ export class SchoolsWriter {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
     const byCode = new Map<string, Candidate>();
     const byKey = new Map<string, Candidate[]>();
-    const coded = await this.connection.query<{ code: string; serial: string | null }>(
-      `SELECT s.udise_code AS code, s.serial FROM unnest($1::text[]) AS given (code) JOIN schools s ON s.udise_code = given.code
-       ${this.isDryRun ? "UNION ALL SELECT p.udise_code, NULL FROM unnest($1::text[]) AS given (code) JOIN school_batch_plans p ON p.batch_id = $2 AND p.udise_code = given.code" : ""}`,
+    const coded = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
+      `SELECT s.udise_code AS code, s.serial, s.status = 'merged' AS is_merged FROM unnest($1::text[]) AS given (code) JOIN schools s ON s.udise_code = given.code
+       ${this.isDryRun ? "UNION ALL SELECT p.udise_code, NULL, false FROM unnest($1::text[]) AS given (code) JOIN school_batch_plans p ON p.batch_id = $2 AND p.udise_code = given.code" : ""}`,
       this.isDryRun ? [codes, this.batchId] : [codes],
     );
-    for (const { code, serial } of coded) byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true });
+    for (const { code, serial, is_merged: isMerged } of coded)
+      byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
     // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
     const unmatched = rows.filter(({ input }) => !input.udiseCode || !byCode.has(input.udiseCode));
     if (unmatched.length === 0) return { byCode, byKey };

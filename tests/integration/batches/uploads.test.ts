@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import pg from "pg";
+import { addSchools } from "@/lib/batches/add-schools";
 import { refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
+import type { Person } from "@/lib/policy/actor";
 import { csvOf, forgetSchools, longRows, SCHOOL_HEADER, schoolRow, SMALL_PIECE, uploader } from "@/tests/support/uploads";
 
 let admin: Awaited<ReturnType<typeof uploader>>;
@@ -51,6 +53,17 @@ describe("a file that comes in pieces", () => {
     const answers = await Promise.all([admin.put(id, 0, first), admin.put(id, 0, first), admin.put(id, 0, first)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db().school.count()).toBe(answers[0].body.imported);
+  });
+
+  it("skips a row of a school that was merged into another, instead of changing what nobody sees", async () => {
+    await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
+    const [gone, stays] = await db().school.findMany({ orderBy: { serial: "asc" } });
+    await db().school.update({ where: { id: gone.id }, data: { status: "merged", mergedIntoId: stays.id } });
+    for (const isDryRun of [true, false]) {
+      const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" })]), { isDryRun });
+      expect(batch).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
+      expect(batch.reasons[0].reason).toContain("was merged into another");
+    }
   });
 
   it("and loses its connection in the middle of one goes on where it was: the table equals a run without", async () => {
@@ -169,6 +182,14 @@ describe("a file that isn't as it should be", () => {
     expect(await admin.skipped(batch.id)).toContain('3,"it has more than');
   });
 
+  it("of nothing but short rows that are none is read in more pieces, and no row is lost", async () => {
+    const file = Buffer.concat([csvOf([]), Buffer.alloc(60_000, "a\n"), Buffer.from(`${schoolRow(1)}\n`)]);
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
+    const lines = (await admin.skipped(batch.id)).trim().split("\r\n").slice(1);
+    expect(new Set(lines.map((line) => Number(line.split(",")[0]))).size).toBe(30_000);
+  });
+
   it("of another name is refused", async () => {
     expect((await admin.begin(csvOf(good), { fileName: "schools.xlsx" })).body).toMatchObject({ fields: { fileName: expect.any(String) } });
     expect((await admin.begin(Buffer.alloc(0))).body.fields.fileSize).toContain("CSV file must have headers and at least one data row");
@@ -185,6 +206,31 @@ describe("an array of schools", () => {
       notes: [{ line: 2 }, { line: 3, reason: expect.stringContaining("line 1 has the same") }],
     });
     expect((await db().auditEntry.findFirstOrThrow({ where: { subjectId: body.batchId } })).action).toBe("batch.finish");
+  });
+
+  it("asked for again with its key is answered as it was", async () => {
+    const key = { "idempotency-key": "the-same-array" };
+    const [one, two] = [
+      await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
+      await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
+    ];
+    expect([one.status, one.body.imported, two.body]).toEqual([200, 1, one.body]);
+    expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+  });
+
+  it("with thousands of unknown keys costs what the known ones cost", async () => {
+    const others = (index: number) => Object.fromEntries(Array.from({ length: 25 }, (_, key) => [`k${index}x${key}`, ""]));
+    const schools = Array.from({ length: 2_000 }, (_, index) => ({ ...school, ...others(index) }));
+    const { body } = await admin.ask("POST", "/api/admin/schools/bulk", { schools });
+    expect(body).toMatchObject({ imported: 1, skipped: 1_999 });
+  });
+
+  it("that is refused leaves no batch behind", async () => {
+    const actor = { kind: "person", id: admin.id } as Person;
+    const add = (schoolName: string) => addSchools({ actor, schools: [{ ...school, schoolName }] });
+    await add("Half School");
+    await expect(add("Half \ud800 School")).rejects.toThrow();
+    expect((await db().schoolBatch.findMany()).map(({ status }) => status)).toEqual(["finished"]);
   });
 
   it("without a usable one is refused with the specification's words", async () => {
