@@ -7,8 +7,8 @@ import { findAdminSchool, lockSchools } from "./school-facts";
 import { changedFacts } from "./write-facts";
 
 /**
- * Deletes a school with its reviews, their statistics, its fees and enrolments: it can't be undone. The audit log keeps the facts
- * that were known, and how much went. (A school that has ceased to be is closed, one that stands there twice is merged.)
+ * Deletes a school with its reviews, their statistics, its fees and enrolments, and with the schools that were merged into it, which lead
+ * nowhere else: it can't be undone. The audit log keeps the facts that were known, and how much went. (A school that has ceased to be is closed, one that stands there twice is merged.)
  *
  * @throws AppError SCHOOL_NOT_FOUND
  */
@@ -21,13 +21,14 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
+      const { count: merged } = await db().school.deleteMany({ where: { mergedIntoId: schoolId } });
       await db().school.delete({ where: { id: schoolId } });
       await recordAudit({
         actor,
         action: "school.delete",
         subject: { kind: "school", id: schoolId },
         before: changedFacts(school, { fees: [] }).before,
-        after: { note: { reviews: reviews.length, enrolments } },
+        after: { note: { reviews: reviews.length, enrolments, ...(merged > 0 && { merged }) } },
       });
     },
     { timeout: 30_000 },

@@ -7,6 +7,7 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 import { changeSchool } from "./change-school";
 import { requireVersion } from "./close-school";
 import { missingFacts } from "./missing-facts";
+import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
 import type { MergePayload } from "./schema";
@@ -47,6 +48,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
 
       const reviews = await mergeReviews({ schoolId, intoId });
       const people = await mergePeople({ schoolId, intoId });
+      await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
       await lead(school, { intoId, givesCode });
       await recountStatistics([schoolId, intoId]);

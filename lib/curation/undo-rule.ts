@@ -41,6 +41,7 @@ export function undoRefusal(
   const fields = factsOf(change);
   if (fields.length === 0 || change.before === null) return "This changed no facts that could be put back.";
   if (now === null) return "The school isn’t there any more.";
+  if (now.status === "merged") return "This school was merged into another and can’t be changed.";
   const undone = undoneBy(later);
   if (undone.has(String(change.id))) return "This was undone already.";
   const counting = later.filter((entry) => !undone.has(String(entry.id)) && entry.after?.note?.undoes === undefined);

@@ -4,6 +4,7 @@ import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { db } from "@/lib/platform/db";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 import { readSitemapPart } from "@/lib/schools/sitemap";
+import { createCorrection } from "@/tests/factories/curation";
 import { createParent } from "@/tests/factories/parents";
 import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
@@ -174,6 +175,40 @@ describe("a school merged into another", () => {
     await createReview({ schoolId: gone.id, authorId: parent.id });
     await createRepresentative({ schoolId: stays.id, userId: parent.id });
     expect(await merge(gone.id, stays.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("Nobody does both") } });
+  });
+
+  it("goes with the school that it leads to", async () => {
+    const [gone, stays] = [await createSchool(), await createSchool()];
+    await merge(gone.id, stays.id);
+    expect((await admin.ask("DELETE", `/api/admin/schools/${stays.id}`)).status).toBe(204);
+    expect(await db().school.count({ where: { id: { in: [gone.id, stays.id] } } })).toBe(0);
+    expect((await auditOf(stays.id)).at(-1)?.after).toEqual({ note: { reviews: 0, enrolments: 0, merged: 1 } });
+  });
+
+  it("gives it what waits to be corrected, and where its facts are from", async () => {
+    const [gone, stays] = [await createSchool({ principalName: "Meera Joshi" }), await createSchool()];
+    const waiting = await createCorrection({ schoolId: gone.id });
+    for (const schoolId of [gone.id, stays.id]) await createCorrection({ schoolId, field: "medium", value: "Marathi" });
+    await createCorrection({ schoolId: gone.id, field: "closed", value: "closed" });
+    const source = { field: "principalName", value: "Meera Joshi", source: "The notice board", checkedOn: new Date("2026-11-02") };
+    await db().schoolSource.create({ data: { schoolId: gone.id, ...source } });
+    expect((await merge(gone.id, stays.id)).status).toBe(200);
+    const corrections = await db().schoolCorrection.findMany({ orderBy: { field: "asc" } });
+    expect(corrections.map(({ schoolId, field }) => [schoolId, field])).toEqual([
+      [stays.id, "medium"],
+      [stays.id, waiting.field],
+    ]);
+    expect(await db().schoolSource.findMany({ where: { schoolId: stays.id } })).toMatchObject([source]);
+  });
+
+  it("says of its earlier changes that they can't be undone", async () => {
+    const [gone, stays] = [await createSchool({ udiseCode: "27200100778" }), await createSchool()];
+    await admin.ask("PUT", `/api/admin/schools/${gone.id}`, { medium: "Urdu" });
+    await merge(gone.id, stays.id);
+    const { body } = await admin.read(`/api/admin/schools/${gone.id}/history`);
+    expect(body.map(({ undoRefusal }: { undoRefusal: string }) => undoRefusal)).toEqual(
+      Array(2).fill("This school was merged into another and can’t be changed."),
+    );
   });
 
   it("of two mergers against each other at once, one happens", async () => {
