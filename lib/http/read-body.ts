@@ -59,10 +59,22 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return JSON.parse(text, ESCAPED_HALF.test(text) ? refuseHalfCharacters : undefined);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError("VALIDATION", "The body isn't JSON in UTF-8.", { body: "This isn't JSON in UTF-8" });
   }
+}
+
+/** Half a character comes into a text only so, whole ones too. */
+const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
+const HALF_CHARACTER = /\p{Cs}/u;
+
+/** UTF-8 has none: what is kept of a text would not be what was sent, and of JSON nothing would be. */
+function refuseHalfCharacters(key: string, value: unknown): unknown {
+  if (!HALF_CHARACTER.test(key) && (typeof value !== "string" || !HALF_CHARACTER.test(value))) return value;
+  throw new AppError("VALIDATION", "Please leave out special characters.", { body: "This holds half a character" });
 }
 
 function tooLarge(maxBytes: number) {

@@ -95,6 +95,15 @@ describe("a write", () => {
     expect(await count()).toBe(0);
   });
 
+  it("with half a character is 400 wherever it stands, and a whole one is taken", async () => {
+    for (const sent of ['{"name":"Nagar \\ud83d School"}', '{"name":"Nagar School","x":[{"\\uDE00":1}]}']) {
+      const response = await send(sent);
+      expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
+    }
+    expect(await count()).toBe(0);
+    expect((await send('{"name":"Nagar \\ud83d\\ude00 School"}')).status).toBe(201);
+  });
+
   it("is refused when it is too large, said or unsaid, before all of it is read", async () => {
     const large = JSON.stringify({ name: "a".repeat(70_000) });
     expect((await send(large, { "content-length": String(large.length) })).status).toBe(413);
