@@ -23,11 +23,13 @@ interface Invitation {
  * before ends. The address stands in the audit log's personal part: of the account that has it, else of the one that the
  * invitation will make.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, CONFLICT (an administrator has this address)
+ * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago), CONFLICT (an
+ *   administrator has this address)
  */
 export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
   const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
   return inTransaction(async () => {
+    await holdAdmin(actor.id);
     const account = await db().user.findUnique({ where: { email }, select: { id: true, isAdmin: true } });
     if (account?.isAdmin)
       throw new AppError("CONFLICT", "This is an administrator already.", { email: "This is an administrator already" });
@@ -50,6 +52,12 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
     const invitedBy = `${firstName} ${lastName}`.trim();
     return { id: made.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** Whoever demotes this admin meanwhile waits, and then finds the invitation; an admin who was demoted a moment ago invites nobody. */
+async function holdAdmin(id: string) {
+  const held = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND is_admin FOR SHARE`;
+  if (held.length === 0) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
 }
 
 /** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND */

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { enterAsAdmin } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 import { cookieHeader } from "@/tests/support/cookies";
+import { untilOneWaits } from "@/tests/support/lock-waits";
 import { mailedToken, mailsTo } from "@/tests/support/mails";
 
 const NEW = "a lantern over the river";
@@ -72,6 +73,21 @@ describe("an invitation", () => {
     await pruneSessions();
     const kept = await db().auditPersonal.findMany({ select: { after: true } });
     for (const { email } of [taken, old]) expect(JSON.stringify(kept)).not.toContain(email);
+  });
+
+  it("is not sent by an admin whose rights are taken away at that moment", async () => {
+    const admin = await enterAsAdmin();
+    let asked: ReturnType<typeof admin.ask> | undefined;
+    await inTransaction(async () => {
+      await db().$queryRaw`SELECT 1 FROM users WHERE id = ${admin.id}::uuid FOR UPDATE`;
+      await db().user.update({ where: { id: admin.id }, data: { isAdmin: false } });
+      await outsideTransaction(async () => {
+        asked = admin.ask("POST", "/api/admin/invitations", { email: "late@example.org", password: PASSWORD });
+        await untilOneWaits("schoolsach");
+      });
+    });
+    expect((await asked)?.status).toBe(403);
+    expect(await db().adminInvitation.count({ where: { email: "late@example.org" } })).toBe(0);
   });
 
   it("needs the inviting admin's password, and an address that is no administrator's", async () => {
