@@ -57,6 +57,10 @@ export const SETTINGS = {
   CLAMD_HOST: { holds: (value) => /^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/.test(value), rule: "must be like scanner.example or 127.0.0.1:3310" },
   DOCUMENT_OPEN_DAYS: days,
   DOCUMENT_RETENTION_DAYS: days,
+  USD_INR_RATE: {
+    holds: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value) && +value >= 1 && +value <= 1000,
+    rule: "must be a number from 1 to 1000",
+  },
 };
 
 /**

@@ -13,6 +13,7 @@ import { FIGURES } from "./use-admin-list";
 const TABS: { href: string; title: string; count?: (figures: AdminFigures) => number }[] = [
   { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
   { href: "/admin/users", title: "All Users" },
+  { href: "/admin/schools", title: "School Management" },
   { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
   { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
   { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },

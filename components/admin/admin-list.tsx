@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import clsx from "clsx";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import type { useListAddress } from "@/components/ui/list-address.client";
@@ -19,6 +20,8 @@ interface AdminListProps<Row> {
   isCompact?: boolean;
   /** What a search that finds nothing has looked through. */
   searched?: string;
+  /** Orders that no column has, the usual one first. With these the order can be chosen at any width. */
+  moreOrders?: readonly { value: string; label: string }[];
 }
 
 /** A list of the dashboard in all its states: coming, failed, empty, full; with its order on a phone and its pages. */
@@ -31,6 +34,7 @@ export function AdminList<Row extends { id: string }>({
   pagesLabel,
   isCompact,
   searched,
+  moreOrders,
 }: AdminListProps<Row>) {
   if (list.isPending) return <TableSkeleton columns={columns} rows={isCompact ? 2 : 6} />;
   if (list.isError) return <ListFailed reason={describeFailure(list.error)} retry={() => void list.refetch()} />;
@@ -41,7 +45,7 @@ export function AdminList<Row extends { id: string }>({
   }
   return (
     <>
-      <SortSelect columns={columns} sort={address.sort} onSort={(sort) => address.show({ sort })} />
+      <SortSelect columns={columns} more={moreOrders} sort={address.sort} onSort={(sort) => address.show({ sort })} />
       <Table
         caption={caption}
         columns={columns}
@@ -74,9 +78,16 @@ export function AdminList<Row extends { id: string }>({
   );
 }
 
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  more?: AdminListProps<never>["moreOrders"];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
 /** Cards have no head to press: on a phone the order is chosen here. */
-function SortSelect<Row>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }) {
-  const orders = columns.flatMap(({ title, sort: order }) =>
+function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<Row>) {
+  const ofColumns = columns.flatMap(({ title, sort: order }) =>
     order
       ? [
           { value: order.up, label: order.upWords ?? `${title}, A to Z` },
@@ -84,9 +95,10 @@ function SortSelect<Row>({ columns, sort, onSort }: { columns: readonly Column<R
         ]
       : [],
   );
+  const orders = [...more, ...ofColumns];
   if (orders.length === 0) return null;
   return (
-    <label className="sort only-phone sort-cards">
+    <label className={clsx("sort", more.length > 0 ? "sort-always" : "only-phone sort-cards")}>
       <span className="small soft">Sort by</span>
       <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>
         {orders.map(({ value, label }) => (

@@ -17,8 +17,8 @@ interface DialogProps {
   children: React.ReactNode;
   /** Actions, the main one last. */
   footer?: React.ReactNode;
-  /** `wide` holds a document beside its form. */
-  width?: "wide" | "narrow";
+  /** `wide` holds a document beside its form; in a `form` of many fields head and actions stay on the screen. */
+  width?: "wide" | "narrow" | "form";
   /** Where focus goes first: to the first field, or to the dialog itself where there is something to look at before. */
   initialFocus?: "field" | "dialog";
   /** Where focus goes when it closes, if its opener may be gone by then. */

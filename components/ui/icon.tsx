@@ -38,6 +38,7 @@ export const ICONS = [
   "moon",
   "pencil",
   "phone",
+  "plus",
   "rotate-cw",
   "school",
   "search",

@@ -27,7 +27,12 @@ export class CallError extends Error {
     return typeof fields === "object" && fields !== null ? (fields as Record<string, string>) : {};
   }
 
-  private get said(): { error?: unknown; code?: unknown; fields?: unknown } {
+  /** How the thing stands now, where somebody changed it meanwhile; else null. */
+  get current(): unknown {
+    return this.said.current ?? null;
+  }
+
+  private get said(): { error?: unknown; code?: unknown; fields?: unknown; current?: unknown } {
     try {
       return Object(JSON.parse(this.body));
     } catch {

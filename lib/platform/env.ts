@@ -37,6 +37,8 @@ const settings = z.object({
   CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
+  // Rupees for a dollar: what the admins' fee field converts with.
+  USD_INR_RATE: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(1000).default(84)),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
   // Whom the law asks a site to name; unset, the page names the office and the address for help.
   GRIEVANCE_OFFICER: optional(z.string().regex(/^[^\p{Cc}<>]{2,120}$/u)),

@@ -1,0 +1,132 @@
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { FACT_LABELS } from "@/lib/curation/labels";
+import { CLASS_NAMES, languageOf } from "@/lib/schools/labels";
+import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
+import { FacilityFields } from "./facility-fields";
+import { FeeFields } from "./fee-fields";
+import type { SchoolFormFacts, SchoolValues, SingleField } from "./school-values";
+
+interface SchoolFormProps {
+  values: SchoolValues;
+  /** What is wrong with which field */
+  faults: Readonly<Record<string, string>>;
+  form: SchoolFormFacts;
+  onChange: (change: Partial<SchoolValues>) => void;
+  /** Stands below name and place: what may be the same school */
+  warning: React.ReactNode;
+}
+
+const CLASSES = [-2, -1, 0, ...Array.from({ length: 12 }, (_, index) => index + 1)];
+
+/** Every fact of a school, in parts. What stays empty is not known. */
+export function SchoolForm({ values, faults, form, onChange, warning }: SchoolFormProps) {
+  const field = (name: SingleField) => ({
+    label: FACT_LABELS[name],
+    id: `school-${name}`,
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.target.value }),
+  });
+  const short = { maxLength: TEXT_LIMITS.short, autoComplete: "off" } as const;
+  const optional = { optional: true, ...short } as const;
+  const select = (name: SingleField, choices: readonly string[]) => (
+    <SelectField optional {...field(name)}>
+      <option value="">Not known</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectField>
+  );
+  const classSelect = (name: "classFrom" | "classTo") => (
+    <SelectField optional {...field(name)}>
+      <option value="">Not known</option>
+      {CLASSES.map((number) => (
+        <option key={number} value={number}>
+          {CLASS_NAMES[number] ?? `Class ${number}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+
+  return (
+    <>
+      <fieldset className="form-part">
+        <legend>Name and place</legend>
+        <TextField {...field("name")} {...short} maxLength={TEXT_LIMITS.name} lang={languageOf(values.name)} required />
+        <TextareaField {...field("address")} rows={2} maxLength={TEXT_LIMITS.address} required />
+        <div className="two">
+          <TextField {...field("city")} {...short} maxLength={TEXT_LIMITS.city} required />
+          <TextField {...field("district")} {...optional} />
+          <SelectField {...field("state")} required>
+            <option value="">Choose a state</option>
+            {form.states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+          <TextField {...field("zipCode")} inputMode="numeric" maxLength={6} autoComplete="off" required />
+        </div>
+        {warning}
+      </fieldset>
+      <fieldset className="form-part">
+        <legend>About the school</legend>
+        <TextareaField {...field("overview")} optional rows={4} maxLength={TEXT_LIMITS.overview} />
+        <div className="two">
+          <TextField {...field("principalName")} {...optional} />
+          <TextField
+            {...field("foundationYear")}
+            optional
+            hint={`From ${FOUNDATION_YEAR_MIN} to this year`}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+          {select("schoolType", SCHOOL_TYPES)}
+          {select("gender", GENDERS)}
+          <TextField {...field("studentCount")} optional inputMode="numeric" maxLength={9} autoComplete="off" />
+          <TextField {...field("teacherStudentRatio")} {...optional} />
+        </div>
+      </fieldset>
+      <fieldset className="form-part">
+        <legend>Teaching</legend>
+        <div className="two">
+          {select("curriculum", CURRICULA)}
+          {select("boardAffiliation", BOARDS)}
+          <TextField {...field("affiliationNumber")} optional maxLength={30} autoComplete="off" />
+          <TextField {...field("medium")} {...optional} />
+          {classSelect("classFrom")}
+          {classSelect("classTo")}
+        </div>
+        <TextField {...field("grades")} {...optional} hint="In the school’s own words, where classes don’t say it" />
+      </fieldset>
+      <fieldset className="form-part">
+        <legend>Contact</legend>
+        <div className="two">
+          <TextField {...field("phoneNumber")} optional type="tel" maxLength={80} autoComplete="off" />
+          <TextField {...field("email")} {...optional} type="email" />
+        </div>
+        <TextField {...field("website")} optional hint="With http:// or https://" type="url" maxLength={500} autoComplete="off" />
+      </fieldset>
+      <FeeFields values={values} faults={faults} form={form} onChange={onChange} />
+      <FacilityFields facilities={values.facilities} fault={faults.facilities} onChange={(facilities) => onChange({ facilities })} />
+      <fieldset className="form-part">
+        <legend>Register and position</legend>
+        <TextField
+          {...field("udiseCode")}
+          optional
+          hint="Eleven digits or letters"
+          maxLength={11}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <div className="two">
+          <TextField {...field("latitude")} optional hint="19.9975" inputMode="decimal" maxLength={20} autoComplete="off" />
+          <TextField {...field("longitude")} optional hint="73.7898" inputMode="decimal" maxLength={20} autoComplete="off" />
+        </div>
+      </fieldset>
+    </>
+  );
+}

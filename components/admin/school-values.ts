@@ -1,0 +1,150 @@
+import { schoolFacts } from "@/lib/curation/schema";
+import type { SchoolFacts, YearFee } from "@/lib/curation/view";
+
+/** The facts that are one field of the form each. */
+export const TEXT_FIELDS = [
+  "name",
+  "address",
+  "city",
+  "district",
+  "state",
+  "zipCode",
+  "overview",
+  "principalName",
+  "schoolType",
+  "gender",
+  "teacherStudentRatio",
+  "curriculum",
+  "boardAffiliation",
+  "affiliationNumber",
+  "grades",
+  "medium",
+  "phoneNumber",
+  "email",
+  "website",
+  "udiseCode",
+] as const;
+export const NUMBER_FIELDS = ["foundationYear", "studentCount", "classFrom", "classTo", "latitude", "longitude"] as const;
+export type SingleField = (typeof TEXT_FIELDS)[number] | (typeof NUMBER_FIELDS)[number];
+
+export interface FacilityValues {
+  name: string;
+  answer: "yes" | "no" | "unknown";
+  detail: string;
+}
+export interface FeeValues {
+  academicYear: string;
+  averageFees: string;
+}
+
+/** What the form holds: texts as they are typed. */
+export interface SchoolValues extends Record<SingleField, string> {
+  currency: "INR" | "USD";
+  averageFees: string;
+  /** Of other academic years than this one */
+  otherFees: FeeValues[];
+  facilities: FacilityValues[];
+}
+
+/** What the form is told by the page that holds it. */
+export interface SchoolFormFacts {
+  states: readonly string[];
+  /** Rupees for a dollar */
+  usdRate: number;
+  /** The year in which this academic year begins */
+  academicYear: number;
+}
+
+/** The form as a school fills it; empty for a new one. */
+export function valuesOf(school: SchoolFacts | null, academicYear: number): SchoolValues {
+  const single = Object.fromEntries([...TEXT_FIELDS, ...NUMBER_FIELDS].map((field) => [field, String(school?.[field] ?? "")]));
+  return {
+    ...(single as Record<SingleField, string>),
+    currency: "INR",
+    averageFees: String(school?.averageFees ?? ""),
+    otherFees: (school?.fees ?? [])
+      .filter((fee) => fee.academicYear !== academicYear)
+      .map((fee) => ({ academicYear: String(fee.academicYear), averageFees: String(fee.averageFees) })),
+    facilities: Object.entries(school?.facilities ?? {}).map(([name, { answer, detail = "" }]) => ({ name, answer, detail })),
+  };
+}
+
+const PAISE = 100;
+/** A number as people write it, with Indian grouping too; NaN where it is none. */
+const numberOf = (text: string): number => (/^[+-]?[\d,]*\.?\d+$/.test(text.trim()) ? Number(text.replaceAll(",", "")) : NaN);
+const known = (text: string): string | null => text.trim() || null;
+
+/** The amount in rupees, to the paisa; null where none is given, NaN where it isn't an amount. */
+export function rupeesOf({ currency, averageFees }: Pick<SchoolValues, "currency" | "averageFees">, usdRate: number): number | null {
+  if (!known(averageFees)) return null;
+  const amount = numberOf(averageFees);
+  return currency === "INR" ? amount : Math.round(amount * usdRate * PAISE) / PAISE;
+}
+
+/** The facts that the form says: what is left empty is not known. */
+export function factsOf(values: SchoolValues, { usdRate, academicYear }: SchoolFormFacts): SchoolFacts {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, known(values[field])]));
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((field) => [field, known(values[field]) === null ? null : numberOf(values[field])]));
+  const averageFees = rupeesOf(values, usdRate);
+  const facilities = values.facilities.filter(({ name }) => name.trim());
+  return {
+    ...texts,
+    ...numbers,
+    udiseCode: known(values.udiseCode)?.toUpperCase() ?? null,
+    averageFees,
+    fees: feesOf(values.otherFees, averageFees, academicYear),
+    facilities: facilities.length
+      ? Object.fromEntries(
+          facilities.map(({ name, answer, detail }) => [name.trim(), { answer, ...(detail.trim() && { detail: detail.trim() }) }]),
+        )
+      : null,
+    original: null,
+  } as SchoolFacts;
+}
+
+function feesOf(others: readonly FeeValues[], averageFees: number | null, academicYear: number): YearFee[] {
+  const filled = others.filter((fee) => fee.academicYear.trim() || fee.averageFees.trim());
+  const fees = filled.map((fee) => ({ academicYear: numberOf(fee.academicYear), averageFees: numberOf(fee.averageFees) }));
+  if (averageFees !== null) fees.push({ academicYear, averageFees });
+  return fees.sort((one, other) => other.academicYear - one.academicYear);
+}
+
+/** What is wrong with which field, by the schema that the server checks with. */
+export function faultsOf(facts: SchoolFacts): Record<string, string> {
+  const required = {
+    ...facts,
+    name: facts.name ?? "",
+    address: facts.address ?? "",
+    city: facts.city ?? "",
+    state: facts.state ?? "",
+    zipCode: facts.zipCode ?? "",
+  };
+  const parsed = schoolFacts.safeParse(required);
+  if (parsed.success) return {};
+  const faults = Object.fromEntries([...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]));
+  // This year's fee is among those of all years: it is named once.
+  if (faults.averageFees) delete faults.fees;
+  return faults;
+}
+
+/** The fields in which two states differ. Facts of one shape are compared by what they look like as JSON, keys in one order. */
+export function changedFields(before: Partial<SchoolFacts>, after: Partial<SchoolFacts>): (keyof SchoolFacts)[] {
+  return (Object.keys(after) as (keyof SchoolFacts)[]).filter((field) => field !== "original" && !isSame(before[field], after[field]));
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => ordered(one ?? null) === ordered(other ?? null);
+
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** What a change sends: the facts that the form says otherwise than the school it was opened with. */
+export function changeOf(base: SchoolFacts, facts: SchoolFacts, academicYear: number): Partial<SchoolFacts> {
+  const others = ({ fees }: SchoolFacts) => fees.filter((fee) => fee.academicYear !== academicYear);
+  // This year's fee follows the average fee by itself.
+  const fields = changedFields(base, facts).filter((field) => field !== "fees" || !isSame(others(base), others(facts)));
+  return Object.fromEntries(fields.map((field) => [field, facts[field]]));
+}
