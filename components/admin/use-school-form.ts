@@ -8,11 +8,15 @@ import { describeFailure, isSignedOut, readAdmin } from "./call-admin";
 import { changedFields, changeOf, factsOf, faultsOf, type SchoolFormFacts, type SchoolValues, valuesOf } from "./school-values";
 import { SCHOOLS } from "./use-schools";
 
-/** Both states of the facts in which they differ, and which is chosen. */
-export interface Conflict {
+/** Both states, and the facts in which they differ. */
+interface Clash {
   fields: (keyof SchoolFacts)[];
   mine: SchoolFacts;
   theirs: AdminSchool;
+}
+
+/** The same, and what is chosen. */
+export interface Conflict extends Clash {
   /** The fields in which mine is kept */
   kept: ReadonlySet<keyof SchoolFacts>;
   onKeep: (field: keyof SchoolFacts, isMine: boolean) => void;
@@ -43,7 +47,7 @@ export function useSchoolForm({ school, form, onSaved }: Asked) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isPending, setPending] = useState(false);
-  const [clash, setClash] = useState<{ mine: SchoolFacts; theirs: AdminSchool; fields: (keyof SchoolFacts)[] } | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
   const [kept, setKept] = useState<ReadonlySet<keyof SchoolFacts>>(new Set());
   const once = useRef(newIdempotencyKey());
 
@@ -57,22 +61,19 @@ export function useSchoolForm({ school, form, onSaved }: Asked) {
     setFault({
       title: text === undefined || Object.keys(wrong).length > 0 ? "Please check the form" : failed(school),
       text: Object.keys(wrong).length > 0 ? undefined : text,
-      errors: Object.entries(wrong).map(([field, message]) => ({
-        fieldId: `school-${field}`,
-        text: `${FACT_LABELS[field as keyof SchoolFacts] ?? field}: ${message}`,
-      })),
+      errors: inFormOrder(wrong).map(([field, message]) => ({ fieldId: `school-${field}`, text: named(field, message) })),
     });
   };
   const collide = (mine: SchoolFacts, theirs: AdminSchool) => {
     const touched = new Set(changedFields(school!, mine));
-    const fields = changedFields(theirs, mine);
+    const fields = Object.keys(changeOf(theirs, mine, form.academicYear)) as (keyof SchoolFacts)[];
     setClash({ mine, theirs, fields });
     setKept(new Set(fields.filter((field) => touched.has(field))));
     setFault(null);
   };
 
   const submit = async () => {
-    const facts = clash ? chosen(clash, kept) : factsOf(values, form);
+    const facts = clash ? chosen(clash, kept, form.academicYear) : factsOf(values, form);
     const wrong = clash ? {} : faultsOf(facts);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setPending(true);
@@ -116,14 +117,26 @@ export function useSchoolForm({ school, form, onSaved }: Asked) {
   };
 }
 
+const FORM_ORDER = Object.keys(FACT_LABELS);
+const inFormOrder = (wrong: Record<string, string>) =>
+  Object.entries(wrong).sort(([one], [other]) => FORM_ORDER.indexOf(one) - FORM_ORDER.indexOf(other));
+
+/** `Email: Invalid email address`; `Name is required` names its field itself. */
+function named(field: string, message: string): string {
+  const label = FACT_LABELS[field as keyof SchoolFacts] ?? field;
+  return message.startsWith(label) ? message : `${label}: ${message}`;
+}
+
 const failed = (school: AdminSchool | null) => (school ? "Failed to update school" : "Failed to create school");
 
-/** Theirs, with mine where it was chosen. */
-function chosen(
-  { mine, theirs, fields }: { mine: SchoolFacts; theirs: AdminSchool; fields: (keyof SchoolFacts)[] },
-  kept: ReadonlySet<keyof SchoolFacts>,
-) {
-  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, kept.has(field) ? mine[field] : theirs[field]])) } as SchoolFacts;
+/** Theirs, with mine where it was chosen. This year's fee is the average fee, whosever the other years' are. */
+function chosen({ mine, theirs, fields }: Clash, kept: ReadonlySet<keyof SchoolFacts>, academicYear: number): SchoolFacts {
+  const facts = {
+    ...mine,
+    ...Object.fromEntries(fields.map((field) => [field, kept.has(field) ? mine[field] : theirs[field]])),
+  } as SchoolFacts;
+  const others = facts.fees.filter((fee) => fee.academicYear !== academicYear);
+  return { ...facts, fees: facts.averageFees === null ? others : [{ academicYear, averageFees: facts.averageFees }, ...others] };
 }
 
 /** What was typed when the session ended, once. */
