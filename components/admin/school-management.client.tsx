@@ -11,6 +11,7 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
+import { ExportLink } from "./export-link";
 import { noteOpener, returnFocus, type Opener } from "./return-focus";
 import { schoolColumns, type SchoolAct } from "./school-columns";
 import type { SchoolFormFacts } from "./school-values";
@@ -71,6 +72,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
               </option>
             ))}
           </select>
+          <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search }} />
           <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
             <Icon name="plus" />
             Add School
