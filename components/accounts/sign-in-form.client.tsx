@@ -1,6 +1,6 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ErrorSummary, type SummedError } from "@/components/ui/error-summary";
@@ -37,6 +37,10 @@ export function SignInForm({ next }: { next: string }) {
   const { handleSubmit, formState, setFocus } = form;
   const isPending = formState.isSubmitting || isLeaving;
   const field = useFieldProps(form);
+  // Once the field is there.
+  useEffect(() => {
+    if (isCodeAsked) setFocus("totp");
+  }, [isCodeAsked, setFocus]);
   const fail = (found: Fault) => {
     setFault(found);
     toast({ kind: "bad", title: found.title, text: found.text });
@@ -55,7 +59,6 @@ export function SignInForm({ next }: { next: string }) {
         if (code !== "TOTP_REQUIRED") return fail({ title: FAILED, text, errors: [] });
         if (isCodeAsked) fail({ title: FAILED, text, errors: [{ fieldId: "totp", text: "Enter another code" }] });
         setCodeAsked(true);
-        setTimeout(() => setFocus("totp"));
       }
     },
     (errors) => fail({ ...MISSING, errors: summedErrors(errors, ["email", "password", "totp"]) }),
