@@ -5,7 +5,7 @@ import { NOT_KNOWN, STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
 
-export type SchoolAct = "edit" | "history" | "delete";
+export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete";
 
 /** The columns of School Management, as the specification names them. */
 export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {
@@ -43,6 +43,14 @@ export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => v
           </Tooltip>
           <Act icon="pencil" name="Edit" school={school} act={() => open("edit", school)} isOff={school.status === "merged"} />
           <Act icon="clock" name="History" school={school} act={() => open("history", school)} />
+          <Act
+            icon={school.status === "closed" ? "undo-2" : "lock"}
+            name={school.status === "closed" ? "List again" : "Close"}
+            school={school}
+            act={() => open("close", school)}
+            isOff={school.status === "merged"}
+          />
+          <Act icon="copy" name="Merge" school={school} act={() => open("merge", school)} isOff={school.status === "merged"} />
           <Act icon="trash-2" name="Delete" school={school} isDestructive act={() => open("delete", school)} />
         </>
       ),

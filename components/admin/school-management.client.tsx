@@ -19,6 +19,8 @@ import { useAdminList, useListChanges } from "./use-admin-list";
 import { SCHOOLS } from "./use-schools";
 
 const EditSchool = dynamic(() => import("./edit-school").then((file) => file.EditSchool), { ssr: false });
+const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
+const MergeWith = dynamic(() => import("./merge-with").then((file) => file.MergeWith), { ssr: false });
 const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
 const SchoolHistory = dynamic(() => import("./school-history").then((file) => file.SchoolHistory), { ssr: false });
 
@@ -79,6 +81,9 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
           </button>
         </div>
       </div>
+      <p className="small">
+        <a href="/admin/schools/duplicates">Likely duplicates</a>
+      </p>
       <p className="small soft" role="status">
         {list.data && `${formatSchoolCount(list.data.total, list.data.isTotalCapped)}${address.search ? " found" : ""}`}
       </p>
@@ -93,6 +98,12 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       />
       {(opened?.what === "add" || opened?.what === "edit") && (
         <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={giveBack} />
+      )}
+      {opened?.what === "close" && opened.school && (
+        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={giveBack} />
+      )}
+      {opened?.what === "merge" && opened.school && (
+        <MergeWith school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={giveBack} />
       )}
       {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={giveBack} />}
       {opened?.what === "history" && opened.school && (
