@@ -1,5 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
@@ -11,6 +12,7 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
+import { BulkUpload } from "./bulk-upload.client";
 import { ExportLink } from "./export-link";
 import { noteOpener, returnFocus, type Opener } from "./return-focus";
 import { schoolColumns, type SchoolAct } from "./school-columns";
@@ -74,6 +76,11 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
               </option>
             ))}
           </select>
+          <Link className={buttonClasses({ kind: "outlined" })} href="/admin/schools/duplicates" prefetch={false}>
+            <Icon name="copy" />
+            Likely Duplicates
+          </Link>
+          <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search }} />
           <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
             <Icon name="plus" />
