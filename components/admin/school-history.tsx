@@ -60,7 +60,7 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
           </button>
         </div>
       )}
-      {list.data?.total === 0 && <p className="soft">Nobody has changed this school here. What uploads changed stands with the upload.</p>}
+      {list.data?.total === 0 && <p className="soft">Nobody has changed this school here.</p>}
       {list.data && list.data.total > 0 && (
         <ol className="history">
           {list.data.rows.map((entry) => (

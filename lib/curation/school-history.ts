@@ -4,26 +4,50 @@ import { findAdminSchool } from "./school-facts";
 import { factsOf, undoRefusal, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
 
-/** What the audit log says of a school, newest first, field by field; of one that was deleted too. */
+/**
+ * What was changed of a school, newest first, field by field; of one that was deleted too: what the audit log says, and what uploads
+ * changed, which the log holds as a whole. An upload's entry has the upload's id.
+ */
 export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & { schoolId: string }): Promise<ListOf<HistoryEntry>> {
-  const where = { subjectKind: "school", subjectId: schoolId };
   const { offset, limit } = offsetAndLimit(page);
-  const [entries, total, now] = await Promise.all([
-    db().auditEntry.findMany({ where, orderBy: { id: "desc" }, skip: offset, take: limit }),
-    db().auditEntry.count({ where }),
+  const [found, logged, uploaded, now] = await Promise.all([
+    db().$queryRaw<{ entryId: bigint | null; batchId: string | null }[]>`
+      SELECT id AS "entryId", NULL::uuid AS "batchId", at FROM audit_log WHERE subject_kind = 'school' AND subject_id = ${schoolId}
+      UNION ALL SELECT NULL, batch_id, changed_at FROM school_batch_changes WHERE school_id = ${schoolId}
+      ORDER BY at DESC, "entryId" DESC LIMIT ${limit} OFFSET ${offset}`,
+    db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId } }),
+    db().schoolBatchChange.count({ where: { schoolId } }),
     findAdminSchool(schoolId),
   ]);
-  const oldest = entries.at(-1);
-  const later = oldest ? await listChangesSince(schoolId, oldest.id) : [];
+  const entries = await readEntries(
+    schoolId,
+    found.flatMap(({ entryId }) => entryId ?? []),
+    now,
+  );
+  const uploads = await readUploads(
+    schoolId,
+    found.flatMap(({ batchId }) => batchId ?? []),
+  );
+  const byId = new Map([...entries, ...uploads].map((entry) => [entry.id, entry]));
+  return { rows: found.flatMap(({ entryId, batchId }) => byId.get(String(entryId ?? batchId)) ?? []), ...capTotal(logged + uploaded) };
+}
+
+async function readEntries(schoolId: string, ids: bigint[], now: Parameters<typeof undoRefusal>[2]): Promise<HistoryEntry[]> {
+  if (ids.length === 0) return [];
+  const oldest = ids.reduce((one, other) => (one < other ? one : other));
+  const [entries, later] = await Promise.all([
+    db().auditEntry.findMany({ where: { id: { in: ids } } }),
+    listChangesSince(schoolId, oldest),
+  ]);
   const names = await namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
-  const rows = entries.map((entry) => {
+  return entries.map((entry) => {
     const change = entry as unknown as LoggedChange; // what recordAudit was given
     return {
       id: String(entry.id),
       at: entry.at.toISOString(),
       action: entry.action,
       by: names.get(entry.actorId ?? "") ?? null,
-      changes: factsOf(change).map((field) => ({ field, before: change.before?.[field] ?? null, after: change.after?.[field] ?? null })),
+      changes: changesOf(change),
       undoRefusal: undoRefusal(
         change,
         later.filter(({ id }) => id > entry.id),
@@ -31,8 +55,27 @@ export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & 
       ),
     };
   });
-  return { rows, ...capTotal(total) };
 }
+
+/** A file meets a school once: its changes of it are one entry. */
+async function readUploads(schoolId: string, batchIds: string[]): Promise<HistoryEntry[]> {
+  const found = await db().schoolBatchChange.findMany({
+    where: { schoolId, batchId: { in: batchIds } },
+    include: { batch: { select: { startedById: true } } },
+  });
+  const names = await namesOf(found.flatMap(({ batch }) => batch.startedById ?? []));
+  return found.map(({ batchId, batch, changedAt, before, after, restoredVersion }) => ({
+    id: batchId,
+    at: changedAt.toISOString(),
+    action: "batch.finish",
+    by: names.get(batch.startedById ?? "") ?? null,
+    changes: changesOf({ before, after } as unknown as LoggedChange), // what the import compared
+    undoRefusal: restoredVersion === null ? "An upload is rolled back as a whole." : "This upload was rolled back.",
+  }));
+}
+
+const changesOf = (change: LoggedChange): HistoryEntry["changes"] =>
+  factsOf(change).map((field) => ({ field, before: change.before?.[field] ?? null, after: change.after?.[field] ?? null }));
 
 /** All entries about a school after this one. */
 export async function listChangesSince(schoolId: string, entryId: bigint): Promise<LoggedChange[]> {

@@ -73,8 +73,9 @@ export interface FactChange {
   after: unknown;
 }
 
-/** An entry of the audit log about a school. */
+/** An entry of the audit log about a school, or what an upload changed of it. */
 export interface HistoryEntry {
+  /** Of the entry, or of the upload */
   id: string;
   at: string;
   action: string;

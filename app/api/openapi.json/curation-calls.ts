@@ -95,7 +95,7 @@ export const CURATION_CALLS: Calls = {
   "GET /api/admin/schools/{id}/history": {
     summary: "What was changed about a school, field by field; of one that was deleted too",
     query: schoolHistoryQuery,
-    answer: { description: "A page of entries of the audit log, newest first", schema: historyEntry, isList: true },
+    answer: { description: "A page of changes, those of uploads among them, newest first", schema: historyEntry, isList: true },
     refusals: ["NOT_FOUND", ...READS],
   },
   "POST /api/admin/audit/{id}/undo": {

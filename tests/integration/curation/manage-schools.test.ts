@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addSchools } from "@/lib/batches/add-schools";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { createParent } from "@/tests/factories/parents";
@@ -148,6 +150,27 @@ describe("the history of a school", () => {
           { field: "email", before: null, after: "office@school.example" },
         ],
       },
+    ]);
+  });
+});
+
+describe("what an upload changed of a school", () => {
+  it("stands in its history too, field by field", async () => {
+    const facts = { name: "Uploaded School", address: "1 Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
+    const upload = (medium: string) => addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [{ ...facts, medium }] });
+    await upload("Hindi");
+    const { id } = await db().school.findFirstOrThrow({ where: { name: facts.name } });
+    await change(id, { medium: "English" });
+    const { batchId } = await upload("Marathi");
+    expect(await historyOf(id)).toMatchObject([
+      {
+        id: batchId,
+        action: "batch.finish",
+        by: "Asha Menon",
+        changes: [{ field: "medium", before: "English", after: "Marathi" }],
+        undoRefusal: "An upload is rolled back as a whole.",
+      },
+      { action: "school.change", undoRefusal: "This can’t be undone: Medium of instruction changed again since." },
     ]);
   });
 });
