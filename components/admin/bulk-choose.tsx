@@ -3,6 +3,7 @@ import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
 import type { BatchView } from "@/lib/batches/view";
 import { cancel, chooseFile, resume, type UploadState } from "./bulk-upload-state";
 import { readAdmin } from "./call-admin";
@@ -37,7 +38,12 @@ export function BulkChoose({ upload }: { upload: Extract<UploadState, { kind: "c
       </label>
       <div role="alert">{upload.kind === "choosing" && upload.error && <FieldError text={upload.error} />}</div>
       <p className="actions">
-        <a className={buttonClasses({ kind: "plain" })} href="/school-upload-template.csv" download="school-upload-template.csv">
+        <a
+          className={buttonClasses({ kind: "plain" })}
+          href="/school-upload-template.csv"
+          download="school-upload-template.csv"
+          onClick={() => toast({ title: "Template Downloaded" })}
+        >
           <Icon name="download" />
           Download template
         </a>

@@ -59,15 +59,18 @@ export function startOver(error?: string) {
 /** Looks into a file. */
 export function chooseFile(file: File, encoding = "utf-8") {
   if (!/\.csv$/i.test(file.name)) return refuse("Invalid File", "Please choose a CSV file: its name ends with .csv");
-  if (file.size === 0) return refuse("Invalid File", "The file is empty. CSV file must have headers and at least one data row");
+  if (file.size === 0) return refuse("Invalid File", `The file is empty. ${NO_ROWS}`);
   become({ kind: "reading", file });
   ask({ kind: "preview", file, encoding }, (message) => {
     if (message.kind === "preview") {
       const { preview, checksum } = message;
       become({ kind: "checking", chosen: { file, encoding, preview, checksum, columns: preview.columns } });
-    } else if (message.kind === "failed") fail(message, "Invalid File", "Failed to parse CSV file. Please check the file format.");
+    } else if (message.kind === "failed") fail(message, "Invalid File", UNREADABLE, message.text?.endsWith(NO_ROWS) ? message.text : UNREADABLE);
   });
 }
+
+const NO_ROWS = "CSV file must have headers and at least one data row";
+const UNREADABLE = "Failed to parse CSV file. Please check the file format.";
 
 export function chooseColumn(chosen: ReadableFile, field: string, column: number | null) {
   const { [field]: _, ...others } = chosen.columns;
@@ -176,10 +179,10 @@ interface Failure {
 const asFailure = (error: unknown): Failure =>
   error instanceof CallError ? { text: error.text, status: error.status } : { text: null, status: null };
 
-function fail({ text, status }: Failure, title: string, usual: string) {
+function fail({ text, status }: Failure, title: string, usual: string, inToast = text ?? usual) {
   // The session has ended: a call of the page says so, and leads to the sign-in.
   if (status === 401) void callAdmin(BATCHES).catch(() => {});
-  else refuse(title, text ?? usual, usual);
+  else refuse(title, text ?? usual, inToast);
 }
 
 function refuse(title: string, text: string, inToast = text) {

@@ -88,10 +88,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
           </button>
         </div>
       </div>
-      <p className="small">
-        <a href="/admin/schools/duplicates">Likely duplicates</a>
-      </p>
-      <p className="small soft" role="status">
+      <p className="small soft list-count" role="status">
         {list.data && `${formatSchoolCount(list.data.total, list.data.isTotalCapped)}${address.search ? " found" : ""}`}
       </p>
       <AdminList
