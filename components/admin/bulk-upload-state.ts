@@ -65,7 +65,8 @@ export function chooseFile(file: File, encoding = "utf-8") {
     if (message.kind === "preview") {
       const { preview, checksum } = message;
       become({ kind: "checking", chosen: { file, encoding, preview, checksum, columns: preview.columns } });
-    } else if (message.kind === "failed") fail(message, "Invalid File", UNREADABLE, message.text?.endsWith(NO_ROWS) ? message.text : UNREADABLE);
+    } else if (message.kind === "failed")
+      fail(message, "Invalid File", UNREADABLE, message.text?.endsWith(NO_ROWS) ? message.text : UNREADABLE);
   });
 }
 

@@ -55,7 +55,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
         setFault({ title: "Your correction was not sent", text: errors.length > 0 ? undefined : text, errors });
       }
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, NAMES) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, about ? NAMES : NAMES.filter((name) => name !== "value")) }),
   );
 
   return (
