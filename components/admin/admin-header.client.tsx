@@ -85,7 +85,7 @@ function AdminTabs({ figures }: { figures?: AdminFigures }) {
   return (
     <nav className="tabs" aria-label="Admin" ref={tabs}>
       {TABS.map(({ href, title, count }) => (
-        <Link key={href} className="tab" href={href} prefetch={false} aria-current={path === href ? "page" : undefined}>
+        <Link key={href} className="tab" href={href} prefetch={false} aria-current={isWithin(path, href) ? "page" : undefined}>
           {title}
           {figures && count && count(figures) > 0 && (
             <span className="n">
@@ -98,3 +98,6 @@ function AdminTabs({ figures }: { figures?: AdminFigures }) {
     </nav>
   );
 }
+
+/** What lies below a tab's address belongs to that tab; below the first one lie all. */
+const isWithin = (path: string, href: string) => path === href || (href !== "/admin" && path.startsWith(`${href}/`));
