@@ -81,7 +81,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
             Likely Duplicates
           </Link>
           <BulkUpload />
-          <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search }} />
+          <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
           <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
             <Icon name="plus" />
             Add School
