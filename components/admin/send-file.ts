@@ -88,7 +88,7 @@ async function patiently<Answer>(work: () => Promise<Answer>, tell: (message: Fr
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isPassing(error, tries)) throw error;
       tell({ kind: "waiting" });
       const asked = error instanceof RefusedBytes ? error.retryAfter : 0;
       const seconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(asked, 2 ** Math.min(tries, 4)));
@@ -97,6 +97,12 @@ async function patiently<Answer>(work: () => Promise<Answer>, tell: (message: Fr
   }
 }
 
+/** A fault of the server's own that is still there after so many tries stays. */
+const FAULT_TRIES = 4;
+
 /** `fetch` throws a TypeError where there is no answer; a file that can't be read any more throws another kind. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof CallError && (error.status === 429 || error.status >= 500));
+function isPassing(error: unknown, tries: number): boolean {
+  if (!(error instanceof CallError)) return error instanceof TypeError;
+  if (error.status === 500) return tries < FAULT_TRIES;
+  return error.status === 429 || error.status > 500;
+}

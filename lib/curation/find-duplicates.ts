@@ -9,21 +9,39 @@ const APART = 5_000;
 
 /**
  * Looks through the pincodes in which schools came or changed, one after the other, each in a transaction of its own, so that it can be
- * stopped anywhere and goes on there. Answers how many were looked through.
+ * stopped anywhere and goes on there. One that fails, or takes too long, goes behind all others, for another time. Answers how many were
+ * looked through.
  */
 export async function findDuplicates({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
-  for (let done = 0; ; done++) if (signal?.aborted || !(await inTransaction(lookThroughNext))) return done;
+  for (let done = 0; ; done++) {
+    let zipCode: string | undefined;
+    try {
+      const goesOn = await inTransaction(async () => {
+        zipCode = signal?.aborted ? undefined : await takeNext();
+        if (zipCode) await lookThrough(zipCode);
+        return zipCode !== undefined;
+      });
+      if (!goesOn) return done;
+    } catch (error) {
+      if (zipCode) await putOff(zipCode);
+      throw error;
+    }
+  }
 }
 
-async function lookThroughNext(): Promise<boolean> {
-  // Two servers at once take two pincodes.
+/** Two servers at once take two pincodes. */
+async function takeNext(): Promise<string | undefined> {
   const [next] = await db().$queryRaw<{ zipCode: string }[]>`
     SELECT zip_code AS "zipCode" FROM duplicate_checks ORDER BY sequence LIMIT 1 FOR UPDATE SKIP LOCKED`;
-  if (!next) return false;
-  await db().duplicateCheck.deleteMany({ where: next });
-  await lookThrough(next.zipCode);
-  return true;
+  if (next) await db().duplicateCheck.deleteMany({ where: next });
+  return next?.zipCode;
 }
+
+const putOff = (zipCode: string) =>
+  inTransaction(async () => {
+    await db().duplicateCheck.deleteMany({ where: { zipCode } });
+    await db().duplicateCheck.create({ data: { zipCode } });
+  });
 
 /**
  * Writes down which schools of a pincode may be one, and forgets pairs that are not likely any more. Names as the search has them are

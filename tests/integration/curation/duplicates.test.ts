@@ -64,6 +64,20 @@ describe("the queue of likely duplicates", () => {
     expect(await findDuplicates()).toBe(0);
   });
 
+  it("that can't be looked through goes behind all others, and waits for another time", async () => {
+    const [bad, good] = [String(++zip), String(++zip)];
+    await db().$executeRawUnsafe(`ALTER TABLE school_duplicates ADD CONSTRAINT spoilt CHECK (zip_code <> '${bad}')`);
+    for (const zipCode of [bad, good]) for (const name of ["Blue Hill Academy", "Blue Hill Acadamy"]) await createSchool({ zipCode, name });
+    const waiting = async () => (await db().duplicateCheck.findMany({ orderBy: { sequence: "asc" } })).map(({ zipCode }) => zipCode);
+    await expect(findDuplicates()).rejects.toThrow("spoilt");
+    expect([...new Set(await waiting())]).toEqual([good, bad]);
+    await expect(findDuplicates()).rejects.toThrow("spoilt");
+    expect(await waiting()).toEqual([bad]);
+    await db().$executeRaw`ALTER TABLE school_duplicates DROP CONSTRAINT spoilt`;
+    await findDuplicates();
+    expect(await db().schoolDuplicate.count({ where: { zipCode: { in: [bad, good] } } })).toBe(2);
+  });
+
   it("shows both with how alike and how near they are; a search finds them by either name", async () => {
     const { schools } = await createTwo({ name: "Blue Lotus Academy", ...NASHIK }, { name: "Blue Lotus Acadamy", ...NEXT_DOOR });
     const { status, body } = await admin.read("/api/admin/duplicates?search=lotus%20acadamy");
