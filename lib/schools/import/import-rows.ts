@@ -2,8 +2,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { ImportRow } from "./match-rows";
 import type { SchoolsWriter, StoredRows } from "./schools-writer";
 
-/** Rows that go to the database together. Larger is no faster. */
-const CHUNK_ROWS = 5_000;
+/** Rows that go to the database together. Larger is no faster, and the rows grow old in the heap, where they stay long after they are stored. */
+const CHUNK_ROWS = 1_000;
 /** After so many the process answers whoever else asks. */
 const BREATHES_EVERY = 250;
 
