@@ -80,13 +80,11 @@ export const schoolPayload = z.object({
   udiseCode: blankable(facts.udiseCode),
   fees: yearFees.optional().describe("Of all academic years (2026 is 2026-27); left out, this year's follows averageFees"),
 });
-export type SchoolPayload = z.input<typeof schoolPayload>;
 
 /** PUT /api/admin/schools/:id: what is left out stays. */
 export const schoolChangePayload = schoolPayload.partial().extend({
   version,
 });
-export type SchoolChangePayload = z.input<typeof schoolChangePayload>;
 
 export const SCHOOL_SORTS = ["best", "name", "-name", "newest", "oldest"] as const;
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];

@@ -16,6 +16,7 @@ const address = new URL(server);
 address.pathname = `/${name}`;
 process.env.DATABASE_URL = address.href;
 const folder = join(tmpdir(), `schoolsach-${name}`);
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 process.env.DATA_DIR = folder;
 process.env.APP_URL = "https://schoolsach.test";
