@@ -57,7 +57,7 @@ test("an admin reads the figures by keyboard: other days, the table behind a cha
   await expect(page.getByRole("button", { name: "7 days", exact: true })).toHaveAttribute("aria-pressed", "true");
   const reviews = page.getByRole("region", { name: "Reviews", exact: true });
   await reviews.locator("summary").press("Enter");
-  await expect(reviews.getByRole("table", { name: "Reviews" }).getByRole("row")).toHaveCount(8);
+  await expect(reviews.getByRole("table", { name: "Reviews", exact: true }).getByRole("row")).toHaveCount(8);
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV of Reviews" }).press("Enter");

@@ -115,10 +115,10 @@ export default async function SimpleSchoolPage({ params }: Props) {
               {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
             </div>
           </section>
-          <div>
-            <p className="small">
-              <a href={`/schools/${school.id}`}>All facts about this school</a>
-            </p>
+          <div className="row">
+            <a className={buttonClasses({ kind: "plain" })} href={`/schools/${school.id}`}>
+              All facts about this school
+            </a>
             <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
           </div>
         </aside>
