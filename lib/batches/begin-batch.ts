@@ -1,5 +1,5 @@
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { FILE_START } from "@/lib/schools/import/file-position";
 import type { Encoding } from "@/lib/schools/import/decode-text";
@@ -34,7 +34,8 @@ const UPLOADS_AT_ONCE = 2;
 const QUIET_AFTER_MS = 2 * 60_000;
 
 /**
- * Notes the file that an admin is going to send.
+ * Notes the file that an admin is going to send. Of several who begin at once each counts those before: a lock held to the end of the
+ * transaction.
  *
  * @throws AppError VALIDATION where a column is to be a field that there isn't; RATE_LIMITED while two others come
  */
@@ -42,11 +43,14 @@ export async function startUpload({ actor, payload }: { actor: Person; payload: 
   const unknown = Object.keys(payload.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
   if (unknown.length)
     throw new AppError("VALIDATION", "Please check: columns.", { columns: `There is no field ${unknown[0].slice(0, 60)}` });
-  const since = new Date(clock.now().getTime() - QUIET_AFTER_MS);
-  const running = await db().schoolBatch.count({
-    where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
+  return inTransaction(async () => {
+    await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('school_uploads'))`;
+    const since = new Date(clock.now().getTime() - QUIET_AFTER_MS);
+    const running = await db().schoolBatch.count({
+      where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
+    });
+    if (running >= UPLOADS_AT_ONCE)
+      throw new AppError("RATE_LIMITED", "Two uploads are at work just now. Please start yours when one of them is done.", undefined, 60);
+    return beginBatch({ source: "upload", startedById: actor.id, ...payload });
   });
-  if (running >= UPLOADS_AT_ONCE)
-    throw new AppError("RATE_LIMITED", "Two uploads are at work just now. Please start yours when one of them is done.", undefined, 60);
-  return beginBatch({ source: "upload", startedById: actor.id, ...payload });
 }
