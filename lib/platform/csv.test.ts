@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLines } from "./csv";
+import { csvLines, withoutOurApostrophe } from "./csv";
 
 describe("a line of a CSV file", () => {
   it.each([
@@ -13,6 +13,13 @@ describe("a line of a CSV file", () => {
     ["=1\nand more", `"'=1\nand more"`],
   ])("says %j as text, whatever it begins with", (text, cell) => {
     expect(csvLines([[text]])).toBe(`${cell}\r\n`);
+  });
+
+  it.each(["=1", "+91", "'=1", "''-a", "-", "\t=1", "'tis", "O'Neill", "''", ""])("is read back as %j", (text) => {
+    const cell = csvLines([[text]])
+      .trimEnd()
+      .replace(/^"|"$/g, "");
+    expect(withoutOurApostrophe(cell)).toBe(text);
   });
 
   it("keeps quotes, commas and lines within a cell, and leaves numbers alone", () => {

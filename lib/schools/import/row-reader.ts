@@ -1,3 +1,4 @@
+import { withoutOurApostrophe } from "@/lib/platform/csv";
 import { AppError } from "@/lib/platform/errors";
 import { deriveSchool } from "../new-school";
 import { decodePiece, type Encoding } from "./decode-text";
@@ -88,7 +89,7 @@ export class RowReader {
   private *readAll(rows: Iterable<CsvRow>): Generator<ImportRow> {
     for (const row of rows) {
       if (this.isFull()) return;
-      const read = row.line === 1 ? null : this.readOne(row);
+      const read = row.line === 1 ? null : this.readOne(asItWas(row));
       if (read) yield read;
     }
   }
@@ -125,3 +126,7 @@ export class RowReader {
     return null;
   }
 }
+
+/** A file that we exported: what stands there only so that a spreadsheet calculates nothing goes again. */
+const asItWas = (row: CsvRow): CsvRow =>
+  row.fields.some((field) => field.startsWith("'")) ? { ...row, fields: row.fields.map(withoutOurApostrophe) } : row;

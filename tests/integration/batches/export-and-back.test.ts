@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import { callHandler } from "@/tests/support/api-calls";
+import { csvOf, forgetSchools, SCHOOL_HEADER, uploader } from "@/tests/support/uploads";
+
+let admin: Awaited<ReturnType<typeof uploader>>;
+beforeEach(async () => {
+  admin = await uploader();
+  await forgetSchools();
+});
+
+const HEADER = `${SCHOOL_HEADER},phoneNumber,medium`;
+const table = async () =>
+  (await db().school.findMany({ orderBy: { serial: "asc" } })).map(
+    ({ name, address, principalName, overview, phoneNumber, medium, version }) => ({
+      name,
+      ...{ address, principalName, overview, phoneNumber, medium, version },
+    }),
+  );
+
+async function exported(): Promise<Buffer> {
+  const { response } = await callHandler("/api/admin/schools/export.csv", { cookie: admin.cookie });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+it("schools that are exported and uploaded again are as they were, whatever a text of theirs begins with", async () => {
+  const rows = [
+    "=Equal School,1 Road,Pune,Maharashtra,411001,27000000001,+Asha Rao,=1+1,+91 253 2345678,Marathi",
+    "@Home School,-2 Road,Pune,Maharashtra,411002,,@Meera Joshi,-1,+91 20 2345678,'=Hindi",
+    "'Dot' School,3 Road,Pune,Maharashtra,411003,,'Usha Menon,'tis a school,020 2345679,''-Urdu",
+  ];
+  expect(await admin.upload(csvOf(rows, HEADER))).toMatchObject({ imported: 3, skipped: 0, warnings: 0 });
+  const before = await table();
+  expect(before.map(({ name }) => name)).toEqual(["=Equal School", "@Home School", "'Dot' School"]);
+  expect(before.map(({ medium }) => medium)).toEqual(["Marathi", "=Hindi", "'-Urdu"]);
+  const file = await exported();
+  expect(file.toString()).toContain(`"'+91 253 2345678"`);
+  expect(await admin.upload(file)).toMatchObject({ imported: 0, updated: 0, unchanged: 3, skipped: 0, warnings: 0 });
+  expect(await table()).toEqual(before);
+});
