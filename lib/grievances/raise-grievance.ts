@@ -7,6 +7,7 @@ import { newId, randomBase32 } from "@/lib/platform/ids";
 import type { Actor } from "@/lib/policy/actor";
 import { grievanceDueAt } from "./clocks";
 import { CATEGORY_LABELS } from "./labels";
+import { mailOfficer } from "./mail-officer";
 import type { NewGrievance } from "./schema";
 import type { ReceivedGrievance } from "./view";
 
@@ -20,8 +21,8 @@ interface RaiseGrievance {
 const TOO_MANY = "That were many at once. Please write to the grievance officer by mail.";
 
 /**
- * Takes a grievance of anybody and acknowledges it by mail in the same transaction, with its number and by when it is answered.
- * The mail holds no word of the message: the address may be a stranger's.
+ * Takes a grievance of anybody and acknowledges it by mail in the same transaction, with its number and by when it is answered; the
+ * officer is mailed that it is there. Neither mail holds a word of the message: the address may be a stranger's.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -49,6 +50,7 @@ export async function raiseGrievance({ actor, address, grievance }: RaiseGrievan
       userId: userId ?? undefined,
       facts: { name: grievance.name, number, about: CATEGORY_LABELS[grievance.category], dueAt: dueAt.toISOString() },
     });
+    await mailOfficer({ number, category: grievance.category, dueAt }, "new");
     await recordAudit({ actor, action: "grievance.raise", subject: { kind: "grievance", id }, after: { category: grievance.category } });
     return { number, dueAt: dueAt.toISOString() };
   });

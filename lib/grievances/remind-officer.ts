@@ -1,10 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
-import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, SOON_AFTER } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { appUrl } from "@/lib/platform/env";
-import { grievanceOfficer } from "@/lib/platform/site";
-import { CATEGORY_LABELS } from "./labels";
+import { mailOfficer } from "./mail-officer";
 import type { GrievanceCategory } from "./schema";
 
 interface Reminded {
@@ -29,18 +26,11 @@ export function remindOfficer(): Promise<void> {
       Prisma.sql`reminded_soon_at = ${now}`,
       Prisma.sql`reminded_soon_at IS NULL AND created_at + (due_at - created_at) * ${SOON_AFTER} <= ${now}`,
     );
-    for (const grievance of overdue) await mail(grievance, "overdue");
-    for (const grievance of soon) await mail(grievance, "soon");
+    for (const grievance of overdue) await mailOfficer(grievance, "overdue");
+    for (const grievance of soon) await mailOfficer(grievance, "soon");
   });
 }
 
 const mark = (as: Prisma.Sql, which: Prisma.Sql) =>
   db().$queryRaw<Reminded[]>`
     UPDATE grievances SET ${as} WHERE decided_at IS NULL AND ${which} RETURNING number, category, due_at AS "dueAt"`;
-
-const mail = ({ number, category, dueAt }: Reminded, state: "soon" | "overdue") =>
-  queueMail({
-    kind: "grievance-reminder",
-    address: grievanceOfficer().email,
-    facts: { number, about: CATEGORY_LABELS[category], dueAt: dueAt.toISOString(), state, link: `${appUrl()}/admin/grievances` },
-  });

@@ -25,8 +25,8 @@ export interface MailFacts {
   /** `dueAt`: the moment, in ISO 8601 */
   "grievance-received": { name: string; number: string; about: string; dueAt: string };
   "grievance-decided": { name: string; number: string; outcome: string; answer: string };
-  /** To the officer. `state`: three quarters of the time are over, or all of it */
-  "grievance-reminder": { number: string; about: string; dueAt: string; state: "soon" | "overdue"; link: string };
+  /** To the officer. `state`: it has come, three quarters of the time are over, or all of it */
+  "grievance-reminder": { number: string; about: string; dueAt: string; state: "new" | "soon" | "overdue"; link: string };
   "admin-invited": { link: string };
   "admin-joined": { firstName: string };
   "admin-demoted": { firstName: string };

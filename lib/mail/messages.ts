@@ -13,6 +13,16 @@ const ADMIN = "You get this mail because this address belongs to an administrato
 const GRIEVED = "You get this mail because somebody, we hope you, gave this address with a grievance.";
 const page = (path: string) => `${appUrl()}${path}`;
 
+const WAITING_GRIEVANCE = {
+  new: {
+    state: "has come",
+    status: "New",
+    text: "Whoever raised it has its number and was told by when the answer comes. It waits for you among the grievances.",
+  },
+  soon: { state: "is due soon", status: "Due soon", text: "Three quarters of its time are over, and nobody has answered it." },
+  overdue: { state: "is overdue", status: "Overdue", text: "Its time is over, and nobody has answered it. Please answer it now." },
+};
+
 /** What each mail says. Subjects hold no person's name: they are shown on locked screens. */
 export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
   "confirm-address": ({ firstName, link }) => ({
@@ -277,15 +287,11 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     because: GRIEVED,
   }),
   "grievance-reminder": ({ number, about, dueAt, state, link }) => ({
-    subject: state === "overdue" ? `Grievance ${number} is overdue` : `Grievance ${number} is due soon`,
+    subject: `Grievance ${number} ${WAITING_GRIEVANCE[state].state}`,
     preview: "It waits for your answer.",
-    status: { tone: "attention", text: state === "overdue" ? "Overdue" : "Due soon" },
-    title: state === "overdue" ? "A grievance is overdue" : "A grievance is due soon",
-    paragraphs: [
-      state === "overdue"
-        ? "Its time is over, and nobody has answered it. Please answer it now."
-        : "Three quarters of its time are over, and nobody has answered it.",
-    ],
+    status: { tone: "attention", text: WAITING_GRIEVANCE[state].status },
+    title: `A grievance ${WAITING_GRIEVANCE[state].state}`,
+    paragraphs: [WAITING_GRIEVANCE[state].text],
     rows: [
       ["Number", number],
       ["About", about],

@@ -48,6 +48,14 @@ describe("a grievance", () => {
     expect(audit).toMatchObject([{ action: "grievance.raise", actorKind: "visitor", after: { category }, personal: [] }]);
   });
 
+  it("is told to the officer at once, without a word of who raised it", async () => {
+    const { body } = await raise(WORDS);
+    const [mail, ...others] = await mailsTo("support@schoolsach.example");
+    expect(mail).toMatchObject({ kind: "grievance-reminder", facts: { state: "new", number: body.number, dueAt: body.dueAt } });
+    expect(others).toEqual([]);
+    expect(JSON.stringify(mail)).not.toMatch(/Imran|imran|phone number/);
+  });
+
   it("of somebody who is signed in is among their data, and goes with their account but for that it was", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
