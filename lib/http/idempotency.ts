@@ -7,6 +7,8 @@ import type { Actor } from "@/lib/policy/actor";
 
 const KEPT_HOURS = 24;
 const LONGEST_KEY = 255;
+/** Longer than any use case gives itself: were it to run out first, a call would be refused whose work is done, or nearly. */
+const LONGEST_WORK_MS = 180_000;
 /** What of an answer is said again. Never a cookie: a session is made once. */
 const REPEATED_HEADERS = ["content-type", "location"];
 
@@ -47,7 +49,7 @@ export function doOnce(key: string, { request, actor, bytes }: Attempt, work: ()
   const { pathname, search } = new URL(request.url);
   const scope = `${userId ?? "visitor"} ${request.method} ${pathname}`;
   const requestHash = createHmac("sha256", sessionSecret()).update(search).update("\0").update(bytes).digest("base64url");
-  return inTransaction(async () => {
+  const once = async () => {
     const isNew = await db().$executeRaw`
       INSERT INTO idempotency_keys (scope, key, user_id, request_hash) VALUES (${scope}, ${key}, ${userId}::uuid, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
@@ -63,7 +65,8 @@ export function doOnce(key: string, { request, actor, bytes }: Attempt, work: ()
       data: { status: answer.status, headers: headers as Prisma.InputJsonObject, body },
     });
     return answer;
-  });
+  };
+  return inTransaction(once, { timeout: LONGEST_WORK_MS });
 }
 
 async function repeat(scope: string, key: string, requestHash: string): Promise<Response> {

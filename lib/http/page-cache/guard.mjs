@@ -23,6 +23,9 @@ const OTHERS_AT_ONCE = 14;
 const MAY_WAIT = 20;
 const WAIT_MS = 1_500;
 const LIMIT_MS = 10_000;
+/** What moves many rows in one transaction, or waits behind an upload that is at work: given up early, it would be done all the same. */
+const LONG = { POST: /^\/api\/admin\/(schools\/bulk|schools\/[^/]+\/merge|reviews\/approve)$/, DELETE: /^\/api\/admin\/schools\/[^/]+$/ };
+const LONG_LIMIT_MS = 180_000;
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
@@ -125,7 +128,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
-    return pass(handle, req, res, { isApi });
+    return pass(handle, req, res, { isApi, limit: LONG[req.method]?.test(path) ? LONG_LIMIT_MS : LIMIT_MS });
   };
 }
 
@@ -170,7 +173,7 @@ class Door {
 }
 
 /** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
-function pass(handle, req, res, { isApi, isDocument = false }) {
+function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS }) {
   const request = { lacksDatabase: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
@@ -217,7 +220,7 @@ function pass(handle, req, res, { isApi, isDocument = false }) {
       if (res.headersSent) return isDocument || void res.destroy();
       request.lacksDatabase = true;
       replaceFailure(500);
-    }, LIMIT_MS);
+    }, limit);
   };
   if (isDocument && !isRead(req))
     req.once("end", startTimer); // the file has come

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteFailure } from "./failure.mjs";
 import { guard } from "./guard.mjs";
 import PageCacheHandler from "./handler.mjs";
@@ -83,6 +83,16 @@ async function keep(path = PATH, { status = 200, html = HTML } = {}) {
   const data = { kind: "APP_PAGE", html, rscData: Buffer.from("1:"), headers: {}, status, segmentData: new Map() };
   await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
 }
+
+/** Next, at work until it is let go. */
+function hold() {
+  const waiting: (() => void)[] = [];
+  handle = (_req, res) => void waiting.push(() => res.end("from Next"));
+  return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
+}
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((done) => setImmediate(done));
+};
 
 describe("a call", () => {
   it.each([{ "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }])(
@@ -373,16 +383,6 @@ describe("a failure", () => {
 });
 
 describe("many requests at once", () => {
-  /** Answers wait until they are let go. */
-  function hold() {
-    const waiting: (() => void)[] = [];
-    handle = (_req, res) => void waiting.push(() => res.end("from Next"));
-    return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
-  }
-  const until = async (condition: () => boolean) => {
-    while (!condition()) await new Promise((done) => setTimeout(done, 5));
-  };
-
   it("reach Next ten at a time; those for whom there is no place are told to come back", async () => {
     const { waiting, letGo } = hold();
     const answers = Array.from({ length: 60 }, (_, n) => ask(`/schools?search=${n}`));
@@ -468,5 +468,27 @@ describe("many requests at once", () => {
     expect((await Promise.all([other, ...slow])).every(({ status }) => status === 200)).toBe(true);
     handle = (_req, res) => res.end("let in");
     expect((await send("192.0.2.1")).status).toBe(200);
+  });
+});
+
+describe("a call that takes longer than ten seconds", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["POST", "/api/admin/schools/bulk", 200],
+    ["POST", "/api/admin/schools/a-school-abc123/merge", 200],
+    ["POST", "/api/admin/reviews/approve", 200],
+    ["DELETE", "/api/admin/schools/a-school-abc123", 200],
+    ["PUT", "/api/admin/schools/a-school-abc123", 503],
+    ["POST", "/api/reviews", 503],
+  ])("is waited for only where its work may take so long: %s %s", async (method, path, status) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { waiting, letGo } = hold();
+    const answer = ask(path, {}, method);
+    await until(() => waiting.length === 1);
+    vi.advanceTimersByTime(11_000);
+    if (status === 200) letGo();
+    expect((await answer).status).toBe(status);
+    letGo();
   });
 });

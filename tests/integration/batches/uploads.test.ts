@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { addSchools } from "@/lib/batches/add-schools";
 import { refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
@@ -7,6 +7,8 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import type { Person } from "@/lib/policy/actor";
+import { ImportConnection } from "@/lib/schools/import/import-connection";
+import { untilOneWaits } from "@/tests/support/lock-waits";
 import { csvOf, forgetSchools, longRows, SCHOOL_HEADER, schoolRow, SMALL_PIECE, uploader } from "@/tests/support/uploads";
 
 let admin: Awaited<ReturnType<typeof uploader>>;
@@ -102,6 +104,18 @@ describe("a file that comes in pieces", () => {
     expect(batches.reduce((sum, { imported }) => sum + imported, 0)).toBe(120);
     expect(batches.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(40);
     expect((await db().place.findFirstOrThrow()).schoolCount).toBe(120);
+  });
+});
+
+describe("two uploads may run at once", () => {
+  it("and of ten that begin at the same moment two do", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.begin(several)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(429)]);
+    expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
+      code: "RATE_LIMITED",
+      error: "Two uploads are at work just now. Please start yours when one of them is done.",
+    });
+    expect(await db().schoolBatch.count()).toBe(2);
   });
 });
 
@@ -216,6 +230,26 @@ describe("an array of schools", () => {
     ];
     expect([one.status, one.body.imported, two.body]).toEqual([200, 1, one.body]);
     expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+  });
+
+  it("that has to wait longer than a transaction may take is answered as it went, also when it is asked for again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const turn = await ImportConnection.open();
+    const ask = () => admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, { "idempotency-key": "a-slow-array" });
+    try {
+      await turn.query("BEGIN");
+      await turn.takeTurn();
+      const slow = ask();
+      await untilOneWaits("schoolsach import");
+      vi.advanceTimersByTime(60_000);
+      await turn.query("COMMIT");
+      const [one, two] = [await slow, await ask()];
+      expect([one.status, one.body.imported, two.status, two.body]).toEqual([200, 1, 200, one.body]);
+      expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+    } finally {
+      vi.useRealTimers();
+      await turn.close();
+    }
   });
 
   it("with thousands of unknown keys costs what the known ones cost", async () => {
