@@ -7,6 +7,7 @@ import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { findDuplicates } from "@/lib/curation/find-duplicates";
 import { forgetCorrections } from "@/lib/curation/forget-corrections";
+import { forgetOldPersonalFacts } from "@/lib/curation/personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
@@ -50,6 +51,7 @@ export const TASKS: Record<string, Task> = {
     await tidyBatches();
     await forgetVisits();
     await forgetCorrections();
+    await forgetOldPersonalFacts();
   },
 };
 

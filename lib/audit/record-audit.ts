@@ -14,7 +14,7 @@ interface AuditRecord {
   /** Ids and changed fields only: nothing that names a person */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
-  /** Names, addresses, words: they lie apart, and go when the person is erased */
+  /** Names, addresses, words: they lie apart, and go when the person is erased. `personId` is the school's where its facts name one. */
   personal?: { personId: string; before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }[];
 }
 

@@ -4,6 +4,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import type { Actor } from "@/lib/policy/actor";
 import { newSchool } from "@/lib/schools/new-school";
 import { checkFacts } from "./check-facts";
+import { auditedChange } from "./personal-facts";
 import type { GivenFacts } from "./schema";
 import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
@@ -46,7 +47,12 @@ export function insertSchool({ actor, facts: asked, action = "school.add", note 
     await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
     await writeFees(id, [], next.fees);
     const { after } = changedFacts({ fees: [] }, next);
-    await recordAudit({ actor, action, subject: { kind: "school", id }, after: { ...after, ...(note && { note }) } });
+    await recordAudit({
+      actor,
+      action,
+      subject: { kind: "school", id },
+      ...auditedChange(id, { after: { ...after, ...(note && { note }) } }),
+    });
     return getAdminSchool(id);
   });
 }

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/policy/actor";
 import { deriveSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
 import { checkFacts } from "./check-facts";
+import { auditedChange } from "./personal-facts";
 import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolFacts, YearFee } from "./view";
 import {
@@ -73,8 +74,7 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
       actor,
       action,
       subject: { kind: "school", id: schoolId },
-      before: changed.before,
-      after: { ...changed.after, ...(note && { note }) },
+      ...auditedChange(schoolId, { before: changed.before, after: { ...changed.after, ...(note && { note }) } }),
     });
     return getAdminSchool(schoolId);
   });

@@ -3,12 +3,14 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { auditedChange, forgetPersonalFacts } from "./personal-facts";
 import { findAdminSchool, lockSchools } from "./school-facts";
 import { changedFacts } from "./write-facts";
 
 /**
  * Deletes a school with its reviews, their statistics, its fees and enrolments, and with the schools that were merged into it, which lead
- * nowhere else: it can't be undone. The audit log keeps the facts that were known, and how much went. (A school that has ceased to be is closed, one that stands there twice is merged.)
+ * nowhere else: it can't be undone. The audit log keeps the facts that were known, but for names of persons, and how much went. (A school
+ * that has ceased to be is closed, one that stands there twice is merged.)
  *
  * @throws AppError SCHOOL_NOT_FOUND
  */
@@ -21,14 +23,16 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
-      const { count: merged } = await db().school.deleteMany({ where: { mergedIntoId: schoolId } });
-      await db().school.delete({ where: { id: schoolId } });
+      const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
+      const ids = [schoolId, ...merged.map(({ id }) => id)];
+      await db().school.deleteMany({ where: { id: { in: ids } } });
+      await forgetPersonalFacts(ids);
       await recordAudit({
         actor,
         action: "school.delete",
         subject: { kind: "school", id: schoolId },
-        before: changedFacts(school, { fees: [] }).before,
-        after: { note: { reviews: reviews.length, enrolments, ...(merged > 0 && { merged }) } },
+        before: auditedChange(schoolId, changedFacts(school, { fees: [] })).before,
+        after: { note: { reviews: reviews.length, enrolments, ...(merged.length > 0 && { merged: merged.length }) } },
       });
     },
     { timeout: 30_000 },

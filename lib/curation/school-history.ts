@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { loggedChange } from "./personal-facts";
 import { findAdminSchool } from "./school-facts";
 import { factsOf, undoRefusal, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
@@ -36,12 +37,12 @@ async function readEntries(schoolId: string, ids: bigint[], now: Parameters<type
   if (ids.length === 0) return [];
   const oldest = ids.reduce((one, other) => (one < other ? one : other));
   const [entries, later] = await Promise.all([
-    db().auditEntry.findMany({ where: { id: { in: ids } } }),
+    db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } }),
     listChangesSince(schoolId, oldest),
   ]);
   const names = await namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
   return entries.map((entry) => {
-    const change = entry as unknown as LoggedChange; // what recordAudit was given
+    const change = loggedChange(entry);
     return {
       id: String(entry.id),
       at: entry.at.toISOString(),
@@ -82,9 +83,9 @@ export async function listChangesSince(schoolId: string, entryId: bigint): Promi
   const entries = await db().auditEntry.findMany({
     where: { subjectKind: "school", subjectId: schoolId, id: { gt: entryId } },
     orderBy: { id: "desc" },
-    select: { id: true, action: true, before: true, after: true },
+    include: { personal: true },
   });
-  return entries as unknown as LoggedChange[]; // what recordAudit was given
+  return entries.map(loggedChange);
 }
 
 async function namesOf(ids: string[]): Promise<Map<string, string>> {

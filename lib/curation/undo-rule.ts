@@ -7,7 +7,7 @@ export interface LoggedChange {
   id: bigint;
   action: string;
   before: Partial<SchoolFacts> | null;
-  after: (Partial<SchoolFacts> & { note?: { undoes?: string } }) | null;
+  after: (Partial<SchoolFacts> & { note?: { undoes?: string; fromId?: string } }) | null;
 }
 
 /** Acts that change whether a school is listed, and what undoing them does. */

@@ -16,6 +16,6 @@ export async function pruneSessions(): Promise<void> {
   await db().$executeRaw`DELETE FROM known_devices WHERE last_used_at < now() - make_interval(days => ${KNOWN_DEVICE_DAYS}::int)`;
   await db().$executeRaw`DELETE FROM claims WHERE expires_at < now()`;
   await db().$executeRaw`WITH gone AS (DELETE FROM admin_invitations WHERE expires_at < now() RETURNING id)
-    DELETE FROM audit_personal WHERE person_id IN (SELECT id FROM gone)`;
+    DELETE FROM audit_personal WHERE person_id IN (SELECT id::text FROM gone)`;
   await db().$executeRaw`DELETE FROM second_factors WHERE confirmed_at IS NULL AND created_at < now() - interval '1 day'`;
 }

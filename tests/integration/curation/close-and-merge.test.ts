@@ -155,6 +155,32 @@ describe("a school merged into another", () => {
     expect((await findSchool(plain.id))!.principalName).toBeNull();
   });
 
+  it("leaves no code behind where what it gave is taken back, and again where that is undone", async () => {
+    const code = "27200100779";
+    const [gone, stays] = [await createSchool({ udiseCode: code, medium: "Urdu" }), await createSchool()];
+    await merge(gone.id, stays.id);
+    const codes = async () =>
+      (await db().school.findMany({ where: { udiseCode: code }, select: { id: true } })).map(({ id }) =>
+        id === stays.id ? "stays" : "gone",
+      );
+    const undoNewest = async () => {
+      const newest = (await auditOf(stays.id)).at(-1)!;
+      return (await admin.ask("POST", `/api/admin/audit/${newest.id}/undo`)).body;
+    };
+    expect(await codes()).toEqual(["stays"]);
+    expect(await undoNewest()).toMatchObject({ udiseCode: null, medium: null });
+    expect(await codes()).toEqual(["gone"]);
+    expect((await auditOf(gone.id)).at(-1)).toMatchObject({
+      action: "school.undo",
+      before: { udiseCode: null },
+      after: { udiseCode: code },
+    });
+    expect(await undoNewest()).toMatchObject({ udiseCode: code, medium: "Urdu" });
+    expect(await codes()).toEqual(["stays"]);
+    expect(await undoNewest()).toMatchObject({ udiseCode: null });
+    expect(await codes()).toEqual(["gone"]);
+  });
+
   it("is refused into itself, into what isn't listed, from an old version, and where a hidden review would be shown", async () => {
     const [gone, stays, closed] = [await createSchool(), await createSchool(), await createSchool({ status: "closed" })];
     for (const id of [gone.id, closed.id, "no-such-school-abc123"])

@@ -69,9 +69,13 @@ describe("a correction that is accepted", () => {
     expect(await db().mail.findMany({ where: { address: "reader@example.org" } })).toMatchObject([
       { kind: "correction-decided", facts: { outcome: "accepted", field: "Principal" } },
     ]);
-    const audit = await db().auditEntry.findMany({ where: { subjectId: { in: [school.id, correction.id] } }, orderBy: { id: "asc" } });
+    const audit = await db().auditEntry.findMany({
+      where: { subjectId: { in: [school.id, correction.id] } },
+      orderBy: { id: "asc" },
+      include: { personal: true },
+    });
     expect(audit).toMatchObject([
-      { action: "school.correct", before: { principalName: "Asha Rao" }, after: { principalName: "Meera Joshi" } },
+      { action: "school.correct", personal: [{ before: { principalName: "Asha Rao" }, after: { principalName: "Meera Joshi" } }] },
       { action: "correction.accept", after: { schoolId: school.id, field: "principalName" } },
     ]);
 

@@ -93,8 +93,8 @@ async function createFullParent() {
 const personColumns = () =>
   db().$queryRaw<{ table: string; column: string }[]>`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns AS c
-    WHERE c.table_schema = 'public' AND c.data_type = 'uuid'
-      AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'reporter_id', 'person_id') OR (c.table_name = 'users' AND c.column_name = 'id'))`;
+    WHERE c.table_schema = 'public' AND (c.column_name = 'person_id' OR c.data_type = 'uuid'
+      AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'reporter_id') OR (c.table_name = 'users' AND c.column_name = 'id')))`;
 
 /** Every row of every table that holds this text or id, as "table: row". */
 async function findAnywhere(text: string): Promise<string[]> {
