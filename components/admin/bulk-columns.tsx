@@ -1,11 +1,12 @@
+import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SelectField } from "@/components/ui/select-field";
 import { FIELD_WORDS } from "@/lib/batches/labels";
 import { BulkFile } from "./bulk-file";
 import { chooseColumn, chooseFile, send, type ReadableFile } from "./bulk-upload-state";
-import { useState } from "react";
 
 /** The first rows, and which column is what: guessed, and to be changed. */
 export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
@@ -71,8 +72,7 @@ export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
 
 function FirstRows({ headings, rows }: ReadableFile["preview"]) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className="bulk-rows" role="region" aria-label="The first rows" tabIndex={0}>
+    <ScrollRegion className="bulk-rows" label="The first rows">
       <table className="table">
         <thead>
           <tr>
@@ -93,6 +93,6 @@ function FirstRows({ headings, rows }: ReadableFile["preview"]) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { BatchDetail } from "@/lib/batches/view";
 import { formatCount } from "@/lib/schools/labels";
 import { lookAgain, rollBack, send, startOver, type UploadState } from "./bulk-upload-state";
@@ -88,8 +89,7 @@ const NOTE_WORDS = { skipped: "Skipped", warning: "Warning", left: "Left" } as c
 function Examples({ batch: { examples } }: { batch: BatchDetail }) {
   if (examples.length === 0) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className="bulk-rows bulk-notes" role="region" aria-label="The first rows with something to say" tabIndex={0}>
+    <ScrollRegion className="bulk-rows bulk-notes" label="The first rows with something to say">
       <table className="table">
         <thead>
           <tr>
@@ -114,7 +114,7 @@ function Examples({ batch: { examples } }: { batch: BatchDetail }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

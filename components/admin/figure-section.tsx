@@ -1,3 +1,4 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { FIGURE_TITLES, figureTable, type Series } from "@/lib/analytics/labels";
 import type { Analytics, FigureTable } from "@/lib/analytics/view";
 import { formatCount, formatDate } from "@/lib/schools/labels";
@@ -47,8 +48,7 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 function Numbers({ caption, figure, analytics }: { caption: string; figure: FigureTable; analytics: Analytics }) {
   const { columns, rows } = figureTable(figure, analytics);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
-    <div className="table-scroll figure-numbers" role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="table-scroll figure-numbers" label={caption}>
       <table className="table">
         <caption className="vh">{caption}</caption>
         <thead>
@@ -73,7 +73,7 @@ function Numbers({ caption, figure, analytics }: { caption: string; figure: Figu
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

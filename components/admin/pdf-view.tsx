@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { openPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
 import type { DocumentView } from "./use-document-view";
@@ -42,11 +43,10 @@ export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
-    <div className="doc-scroll" role="region" aria-label={`Document ${name}`} tabIndex={0}>
+    <ScrollRegion className="doc-scroll" label={`Document ${name}`}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <PdfPage key={index} pdf={pdf} number={index + 1} view={view} />
       ))}
-    </div>
+    </ScrollRegion>
   );
 }

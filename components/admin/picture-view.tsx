@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { DocumentView } from "./use-document-view";
 
 /** A picture of a hundred megapixels is drawn smaller: more than a screen can show costs memory only. */
@@ -42,9 +43,7 @@ export function PictureView({ file, name, view, onUnreadable }: PictureViewProps
   }, [picture, view.turn]);
 
   return (
-    // A region that scrolls can be reached and scrolled by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it must take the focus
-    <div className="doc-scroll" role="region" aria-label="Document" tabIndex={0}>
+    <ScrollRegion className="doc-scroll" label="Document">
       <canvas
         ref={canvas}
         className="doc-page"
@@ -52,7 +51,7 @@ export function PictureView({ file, name, view, onUnreadable }: PictureViewProps
         aria-label={`Picture of the document ${name}`}
         style={{ width: `${view.zoom * 100}%` }}
       />
-    </div>
+    </ScrollRegion>
   );
 }
 

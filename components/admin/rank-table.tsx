@@ -1,3 +1,4 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCount } from "@/lib/schools/labels";
 
 export interface RankRow {
@@ -19,8 +20,7 @@ interface RankTableProps {
 export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitles], rows }: RankTableProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption}>
       <table className="table table-mid rank">
         <caption className="vh">{caption}</caption>
         <thead>
@@ -54,6 +54,6 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { describeFailure, readAdmin } from "./call-admin";
@@ -137,8 +138,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
         <CaseSkeleton />
       ) : (
         <div className="case">
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard */}
-          <div className="doc doc-words" role="region" aria-label="The review" tabIndex={0}>
+          <ScrollRegion className="doc doc-words" label="The review">
             {isEditing ? (
               <EditReviewForm
                 key={review.version}
@@ -150,7 +150,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
             ) : (
               <ReviewText review={review} />
             )}
-          </div>
+          </ScrollRegion>
           <div className="decide">
             {claimedBy && !claimedBy.isYou && <ClaimNotice claim={claimedBy} what="This review" />}
             <ReviewHints hints={review.hints} />

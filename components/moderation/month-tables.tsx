@@ -1,3 +1,4 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatHours, formatShare, monthName } from "@/lib/moderation/labels";
 import type { MonthFigures } from "@/lib/moderation/view";
 import { ruleTitle } from "@/lib/reviews/labels";
@@ -45,8 +46,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
   return (
     <>
       {TABLES.map(({ caption, columns }) => (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard
-        <div key={caption} className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+        <ScrollRegion key={caption} label={caption}>
           <table className="table months">
             <caption>{caption}</caption>
             <thead>
@@ -70,7 +70,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       ))}
       <h3>Removed, by rule</h3>
       <dl className="facts months-rules">

@@ -1,3 +1,5 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
+
 /** A check of the whole chain with nothing but Python, as it stands on the page. */
 const PROGRAM = `import hashlib, json, urllib.request
 SITE, number, last = "https://…", 0, "0" * 64
@@ -25,10 +27,9 @@ export function EntryFormat() {
         <a href="/api/moderation-log?after=0">/api/moderation-log?after=0</a> gives all fields, oldest first;{" "}
         <a href="/api/openapi.json">/api/openapi.json</a> describes them. This short program checks the whole chain:
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keyboard */}
-      <pre className="program" role="region" aria-label="A program that checks the chain" tabIndex={0}>
+      <ScrollRegion as="pre" className="program" label="A program that checks the chain">
         <code>{PROGRAM}</code>
-      </pre>
+      </ScrollRegion>
       <p>
         A chain cannot tell that its end was cut off. So write down the last hash: if a later log does not hold it, something was taken
         away. Your browser remembers it for you when you check here. Whoever runs the site checks with <code>npm run log:verify</code>.
