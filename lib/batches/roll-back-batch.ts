@@ -63,8 +63,11 @@ async function rollBackPiece(connection: ImportConnection, batchId: string, touc
   );
   if (!piece) return true;
   await connection.takeTurn();
+  const changes = await readChanges(connection, batchId, piece.n);
+  // All of them before anything is written: what is written holds places, which are held after schools.
+  await holdSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, batchId, piece.inserted, touched);
-  const restored = await restoreChanged(connection, batchId, piece.n, touched);
+  const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
@@ -85,12 +88,14 @@ interface SchoolNow {
   has_people: boolean;
 }
 
+const holdSchools = (connection: ImportConnection, serials: readonly string[]) =>
+  connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
+
 /**
- * Holds these schools, and reads them afterwards: a statement that waits for a lock sees what was there before it waited, and so not the
- * review whose author it waited for.
+ * These schools, which are held, as they are now. Apart from what holds them: a statement that waits for a lock sees what was there before
+ * it waited, and so not the review whose author it waited for.
  */
-async function lockSchools(connection: ImportConnection, serials: readonly string[]): Promise<SchoolNow[]> {
-  await connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
+function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<SchoolNow[]> {
   return connection.query<SchoolNow>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
@@ -104,7 +109,7 @@ async function lockSchools(connection: ImportConnection, serials: readonly strin
 }
 
 async function removeInserted(connection: ImportConnection, batchId: string, serials: string[], touched: Touched) {
-  const schools = await lockSchools(connection, serials);
+  const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
   const left = schools.flatMap((school) => {
     const reason = whyItStays(school, (versions.get(school.id) ?? school.version) === 1);
@@ -135,12 +140,20 @@ interface ChangeRow {
   fee_before: SchoolRestore["fee"];
 }
 
-async function restoreChanged(connection: ImportConnection, batchId: string, n: number, touched: Touched) {
-  const changes = await connection.query<ChangeRow>(
+const readChanges = (connection: ImportConnection, batchId: string, n: number) =>
+  connection.query<ChangeRow>(
     "SELECT school_id, serial, version, before, fee_before FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
     [batchId, n],
   );
-  const schools = await lockSchools(
+
+interface PieceChanges {
+  batchId: string;
+  n: number;
+  changes: ChangeRow[];
+}
+
+async function restoreChanged(connection: ImportConnection, { batchId, n, changes }: PieceChanges, touched: Touched) {
+  const schools = await readSchools(
     connection,
     changes.map(({ serial }) => serial),
   );

@@ -40,17 +40,19 @@ export async function listSchools({
   return { rows: await readSchools(serials), ...totals };
 }
 
-/** The same schools as a condition over `schools`, for who reads all of them, in an order of their own. */
-export function schoolsWith({ search, status }: SchoolFilter): Prisma.Sql {
+/** The serial numbers of the same schools, for who reads all of them, in an order of their own: whoever is not listed stands in no search. */
+export function serialsWith({ search, status }: SchoolFilter): Prisma.Sql {
   const ofStatus = status ? Prisma.sql`status = ${status}` : Prisma.sql`TRUE`;
   const code = codeOf(search);
-  if (code) return Prisma.sql`${beginsWith(code)} AND ${ofStatus}`;
-  if (!search) return ofStatus;
+  if (code) return Prisma.sql`SELECT serial FROM schools WHERE ${beginsWith(code)} AND ${ofStatus}`;
+  if (!search) return Prisma.sql`SELECT serial FROM schools WHERE ${ofStatus}`;
   const terms = termsOfWords(search);
-  if (!terms) return Prisma.sql`FALSE`;
-  return Prisma.sql`${ofStatus} AND (serial IN (SELECT serial FROM school_search
-    WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery)
-    OR (status <> 'listed' AND ${UNLISTED_TERMS} @@ ${terms}::tsquery))`;
+  if (!terms) return Prisma.sql`SELECT serial FROM schools WHERE FALSE`;
+  const unlisted = Prisma.sql`SELECT serial FROM schools WHERE status <> 'listed' AND ${ofStatus} AND ${UNLISTED_TERMS} @@ ${terms}::tsquery`;
+  if (status && status !== "listed") return unlisted;
+  const listed = Prisma.sql`SELECT serial FROM school_search
+    WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`;
+  return status ? listed : Prisma.sql`${listed} UNION ALL ${unlisted}`;
 }
 
 function codeOf(search: string | undefined): string | null {

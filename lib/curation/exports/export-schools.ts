@@ -1,8 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { schoolsWith, type SchoolFilter } from "../list-schools";
-import { inBatches, ROWS_AT_ONCE } from "./in-batches";
+import { readHeldRows } from "@/lib/platform/held-rows";
+import { serialsWith, type SchoolFilter } from "../list-schools";
+import { ROWS_AT_ONCE } from "./in-batches";
 
 /** By the names that an upload reads, so that the file can be changed and uploaded again; then what only we know. */
 const FIELDS = {
@@ -40,25 +41,22 @@ const FIELDS = {
   updated: Prisma.sql`to_char(s.updated_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`,
 };
 
-interface Row {
-  serial: string;
-  cells: CsvCell[];
-}
-
-/** The schools that the team's list finds, of any status, in the order in which they came. */
+/**
+ * The schools that the team's list finds, of any status, in the order in which they came. What is searched for is looked up once, whatever
+ * it finds: a word that a million schools have would else be looked up again for every batch. Each row is as it is when its batch is read.
+ */
 export function exportSchools(filter: SchoolFilter) {
-  return {
-    columns: Object.keys(FIELDS),
-    batches: inBatches<Row>(
-      (after) => readSchools(filter, after?.serial ?? "0"),
-      ({ cells }) => cells,
-    ),
-  };
+  return { columns: Object.keys(FIELDS), batches: readSchools(filter) };
 }
 
-function readSchools(filter: SchoolFilter, after: string): Promise<Row[]> {
-  return readRows<Row[]>`
-    SELECT s.serial, json_build_array(${Prisma.join(Object.values(FIELDS))}) AS cells
-    FROM schools AS s LEFT JOIN school_statistics AS r ON r.school_id = s.id
-    WHERE s.serial > ${after}::bigint AND ${schoolsWith(filter)} ORDER BY s.serial LIMIT ${ROWS_AT_ONCE}`;
+async function* readSchools(filter: SchoolFilter): AsyncGenerator<CsvCell[][], void> {
+  const found = Prisma.sql`SELECT serial FROM (${serialsWith(filter)}) AS found ORDER BY serial`;
+  for await (const schools of readHeldRows<{ serial: string }>(found, ROWS_AT_ONCE)) {
+    const serials = schools.map(({ serial }) => serial);
+    const rows = await readRows<{ cells: CsvCell[] }[]>`
+      SELECT json_build_array(${Prisma.join(Object.values(FIELDS))}) AS cells
+      FROM schools AS s LEFT JOIN school_statistics AS r ON r.school_id = s.id
+      WHERE s.serial = ANY (${serials}::bigint[]) ORDER BY s.serial`;
+    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+  }
 }

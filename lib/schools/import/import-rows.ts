@@ -2,41 +2,31 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { ImportRow } from "./match-rows";
 import type { SchoolsWriter, StoredRows } from "./schools-writer";
 
-/** Rows that go to the database together. Larger is no faster, and the rows grow old in the heap, where they stay long after they are stored. */
-const CHUNK_ROWS = 1_000;
+/** So many rows are looked for together: the database does it while the next are read. */
+const LOOKED_FOR_TOGETHER = 1_000;
 /** After so many the process answers whoever else asks. */
 const BREATHES_EVERY = 250;
 
 /**
- * Reads rows and writes them, some thousand at a time: the database works on one chunk while the next is read. All within the
- * caller's transaction.
+ * Reads the rows of a piece, and then writes them, all within the caller's transaction. Nothing is locked while they are read, and what is
+ * written is written at once: the triggers of `schools` do their work for a piece, not for a part of it.
  */
 export async function importRows(rows: Iterable<ImportRow>, writer: SchoolsWriter): Promise<StoredRows> {
-  const total: StoredRows = { imported: 0, updated: 0, unchanged: 0, skipped: [], inserted: [], met: [], changes: [] };
-  let writing: Promise<void> = Promise.resolve();
-  let chunk: ImportRow[] = [];
-  const flush = async () => {
-    await writing;
-    const full = chunk;
-    chunk = [];
-    writing = full.length ? writer.write(full).then((stored) => add(total, stored)) : writing;
-    writing.catch(() => undefined); // awaited by the next flush
+  const all: ImportRow[] = [];
+  let lookedFor = 0;
+  let looking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    await looking;
+    looking = writer.lookFor(all.slice(lookedFor));
+    looking.catch(() => undefined); // awaited by the next look, or at the end
+    lookedFor = all.length;
   };
-  let read = 0;
   for (const row of rows) {
-    chunk.push(row);
-    if (++read % BREATHES_EVERY === 0) await breathe();
-    if (chunk.length === CHUNK_ROWS) await flush();
+    all.push(row);
+    if (all.length % BREATHES_EVERY === 0) await breathe();
+    if (all.length - lookedFor === LOOKED_FOR_TOGETHER) await look();
   }
-  await flush();
-  await writing;
-  return total;
-}
-
-function add(total: StoredRows, stored: StoredRows): void {
-  total.imported += stored.imported;
-  total.updated += stored.updated;
-  total.unchanged += stored.unchanged;
-  for (const list of ["skipped", "inserted", "met", "changes"] as const)
-    for (const item of stored[list]) (total[list] as unknown[]).push(item);
+  await look();
+  await looking;
+  return writer.write(all);
 }

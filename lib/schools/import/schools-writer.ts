@@ -2,9 +2,9 @@ import type { NamedPlace } from "../place-names";
 import { newSchoolId } from "../school-id";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
-import { matchRows, type Candidate, type Candidates, type Decisions, type ImportRow } from "./match-rows";
+import { matchRows, type Candidate, type Decisions, type ImportRow } from "./match-rows";
 import type { TouchedSchools } from "./touched-schools";
-import { findChanged, recordFees, updateSchools, type SchoolChange } from "./update-schools";
+import { findChanged, lockSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
 
 export interface StoredRows {
   imported: number;
@@ -18,15 +18,19 @@ export interface StoredRows {
 }
 
 /**
- * Writes the rows of one file, some thousand at a time, within the caller's transaction.
+ * Writes the rows of one piece of a file, within the caller's transaction.
  *
  * New schools go straight into `schools` by COPY. Those that are stored go into a temporary table, are compared there,
  * and only what differs is written. A dry run asks the same questions, writes nothing, and notes in `school_batch_plans`
  * what it would have stored.
+ *
+ * It holds rows in the order in which everybody does: first schools, by id, then places, by id. So whoever changes a school
+ * meanwhile waits for it, or it for them, and never both.
  */
 export class SchoolsWriter {
-  /** Places that are there for sure, which is known once a transaction is over. */
-  private readonly placesOfTransaction = new Set<string>();
+  readonly byCode = new Map<string, Candidate>();
+  readonly byKey = new Map<string, Candidate[]>();
+  private hasTurn = false;
 
   constructor(
     private readonly connection: ImportConnection,
@@ -35,12 +39,23 @@ export class SchoolsWriter {
     private readonly touched: TouchedSchools,
   ) {}
 
+  /** Looks for the stored schools that these rows may be. */
+  async lookFor(rows: readonly ImportRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    if (!this.hasTurn && !this.isDryRun) await this.connection.takeTurn();
+    this.hasTurn = true;
+    await this.findByCode(rows);
+    // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
+    await this.findByKey(rows.filter(({ input }) => !input.udiseCode || !this.byCode.has(input.udiseCode)));
+  }
+
+  /** Writes all rows, which were looked for. */
   async write(rows: readonly ImportRow[]): Promise<StoredRows> {
-    if (!this.isDryRun) await this.connection.takeTurn();
-    const decisions = matchRows(rows, await this.findCandidates(rows), this.touched);
-    const inserted = this.isDryRun ? await this.plan(decisions.toInsert) : await this.insertSchools(rows, decisions.toInsert);
+    const decisions = matchRows(rows, this, this.touched);
     const differing = await findChanged(this.connection, decisions.toCompare);
-    const changes = this.isDryRun ? [] : await updateSchools(this.connection, differing);
+    const { inserted, changes } = this.isDryRun
+      ? await this.plan(decisions.toInsert)
+      : await this.store(decisions.toInsert, differing);
     const met = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...met]) this.touched.add(serial);
     return {
@@ -54,47 +69,58 @@ export class SchoolsWriter {
     };
   }
 
-  private async plan(rows: readonly ImportRow[]): Promise<number[]> {
+  private async plan(rows: readonly ImportRow[]): Promise<Pick<StoredRows, "inserted" | "changes">> {
     await this.connection.copy("school_batch_plans (batch_id, line, udise_code, match_key)", rows, ({ line, input, derived }) =>
       copyLine([this.batchId, line, input.udiseCode, derived.matchKey]),
     );
-    return [];
+    return { inserted: [], changes: [] };
   }
 
-  private async findCandidates(rows: readonly ImportRow[]): Promise<Candidates> {
+  private async store(fresh: readonly ImportRow[], differing: Decisions["toCompare"]): Promise<Pick<StoredRows, "inserted" | "changes">> {
+    const stored = await lockSchools(
+      this.connection,
+      differing.map(({ serial }) => serial),
+    );
+    const places = [...fresh, ...differing.map(({ row }) => row)].map(({ place }) => place);
+    await this.holdPlaces(
+      places,
+      [...stored.values()].map(({ placeId }) => placeId),
+    );
+    const changes = await updateSchools(this.connection, differing, stored);
+    return { inserted: await this.insertSchools(fresh), changes };
+  }
+
+  private async findByCode(rows: readonly ImportRow[]): Promise<void> {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
-    const byCode = new Map<string, Candidate>();
-    const byKey = new Map<string, Candidate[]>();
-    const coded = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
+    const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
       `SELECT s.udise_code AS code, s.serial, s.status = 'merged' AS is_merged FROM unnest($1::text[]) AS given (code) JOIN schools s ON s.udise_code = given.code
        ${this.isDryRun ? "UNION ALL SELECT p.udise_code, NULL, false FROM unnest($1::text[]) AS given (code) JOIN school_batch_plans p ON p.batch_id = $2 AND p.udise_code = given.code" : ""}`,
       this.isDryRun ? [codes, this.batchId] : [codes],
     );
-    for (const { code, serial, is_merged: isMerged } of coded)
-      byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
-    // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
-    const unmatched = rows.filter(({ input }) => !input.udiseCode || !byCode.has(input.udiseCode));
-    if (unmatched.length === 0) return { byCode, byKey };
-    const keys = [...new Set(unmatched.map((row) => row.derived.matchKey))];
-    const keyed = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
+    for (const { code, serial, is_merged: isMerged } of found)
+      this.byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
+  }
+
+  private async findByKey(rows: readonly ImportRow[]): Promise<void> {
+    const keys = [...new Set(rows.map((row) => row.derived.matchKey))].filter((key) => !this.byKey.has(key));
+    if (keys.length === 0) return;
+    const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
       `SELECT s.match_key AS key, s.serial, s.udise_code IS NOT NULL AS has_code FROM unnest($1::text[]) AS given (key) JOIN schools s ON s.match_key = given.key
        WHERE s.status <> 'merged' AND NOT s.is_demo
        ${this.isDryRun ? "UNION ALL SELECT p.match_key, NULL, p.udise_code IS NOT NULL FROM unnest($1::text[]) AS given (key) JOIN school_batch_plans p ON p.batch_id = $2 AND p.match_key = given.key" : ""}`,
       this.isDryRun ? [keys, this.batchId] : [keys],
     );
-    for (const { key, serial, has_code: hasCode } of keyed) {
+    for (const { key, serial, has_code: hasCode } of found) {
       const candidate = { serial: serial === null ? null : Number(serial), hasCode };
-      const others = byKey.get(key);
+      const others = this.byKey.get(key);
       if (others) others.push(candidate);
-      else byKey.set(key, [candidate]);
+      else this.byKey.set(key, [candidate]);
     }
-    return { byCode, byKey };
   }
 
-  /** The places of all rows: a stored school may move to a new one. */
-  private async addPlaces(rows: readonly ImportRow[]): Promise<void> {
-    const places = new Map<string, NamedPlace>();
-    for (const { place } of rows) if (!this.placesOfTransaction.has(place.id)) places.set(place.id, place);
+  /** Adds the places that schools come to, and holds them with those that schools may leave. */
+  private async holdPlaces(reached: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
+    const places = new Map(reached.map((place) => [place.id, place]));
     if (places.size === 0) return;
     const given = [...places.values()];
     await this.connection.query(
@@ -103,12 +129,13 @@ export class SchoolsWriter {
        ON CONFLICT DO NOTHING`,
       (["id", "stateSlug", "slug", "state", "name"] as const).map((field) => given.map((place) => place[field])),
     );
-    for (const id of places.keys()) this.placesOfTransaction.add(id);
+    await this.connection.query("SELECT FROM places WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE", [
+      [...new Set([...places.keys(), ...leftIds])],
+    ]);
   }
 
   /** Answers the serial numbers of the new schools. */
-  private async insertSchools(rows: readonly ImportRow[], fresh: readonly ImportRow[]): Promise<number[]> {
-    await this.addPlaces(rows);
+  private async insertSchools(fresh: readonly ImportRow[]): Promise<number[]> {
     if (fresh.length === 0) return [];
     const serials = await this.connection.query<{ serial: string }>(
       "SELECT nextval('schools_serial_seq') AS serial FROM generate_series(1, $1::int)",

@@ -39,13 +39,13 @@ export async function findChanged(connection: ImportConnection, matches: Matches
   return matches.filter(({ serial }) => changed.has(serial));
 }
 
-/** Writes what the rows say over what is stored, and answers what that changed. */
-export async function updateSchools(connection: ImportConnection, changed: Matches): Promise<SchoolChange[]> {
+/** Writes what the rows say over what is stored, of schools that are held, and answers what that changed. */
+export async function updateSchools(
+  connection: ImportConnection,
+  changed: Matches,
+  stored: ReadonlyMap<number, StoredSchool>,
+): Promise<SchoolChange[]> {
   if (changed.length === 0) return [];
-  const stored = await lockSchools(
-    connection,
-    changed.map(({ serial }) => serial),
-  );
   const merged = changed.flatMap(({ row, serial }) => {
     const school = stored.get(serial);
     return school ? [{ serial, school, row, input: mergeInput(school.input, row.input) }] : [];
@@ -123,21 +123,23 @@ async function readFees(connection: ImportConnection, ids: string[]): Promise<Ma
 interface StoredSchool {
   id: string;
   version: number;
+  placeId: string;
   input: SchoolInput;
 }
 
-/** By id, as everybody locks schools. */
-async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
-  const rows = await connection.query<Values & { id: string; serial: string; version: number }>(
-    `SELECT id, serial, version, ${Object.entries(VALUE_COLUMNS)
+/** Holds these schools to the end of the transaction, in the order of their ids, as everybody does, and answers what they say. */
+export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
+  if (serials.length === 0) return new Map();
+  const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(
+    `SELECT id, serial, version, place_id AS "placeId", ${Object.entries(VALUE_COLUMNS)
       .map(([field, [column]]) => `${column} AS "${field}"`)
-      .join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE`,
+      .join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
     [serials],
   );
   return new Map(
-    rows.map(({ id, serial, version, ...values }) => {
+    rows.map(({ id, serial, version, placeId, ...values }) => {
       const averageFees = values.averageFees === null ? null : Number(values.averageFees);
-      return [Number(serial), { id, version, input: { ...values, averageFees } as SchoolInput }];
+      return [Number(serial), { id, version, placeId, input: { ...values, averageFees } as SchoolInput }];
     }),
   );
 }

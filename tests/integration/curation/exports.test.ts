@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ROWS_AT_ONCE } from "@/lib/curation/exports/in-batches";
 import { db, pool } from "@/lib/platform/db";
 import { createParent } from "@/tests/factories/parents";
@@ -77,6 +77,32 @@ describe("a list as a file", () => {
     expect(new Set(rows.map(({ email }) => email)).size).toBe(many);
     expect(rows).toHaveLength(many);
     expect(text.match(/firstName/g)).toHaveLength(1);
+  });
+
+  it("of schools looks up what is searched for once, and holds no transaction open while its reader takes its time", async () => {
+    const many = 2 * ROWS_AT_ONCE + 1;
+    await pool().query("INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/many', 'goa', 'many', 'Goa', 'Many')");
+    await pool().query(
+      `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, match_key, name_words, place_words)
+       SELECT 'many-' || n, 'Manyfold ' || n, '1 Road', 'Many', 'Goa', '403001', 'goa/many', 'many-' || n, 'manyfold ' || n, 'many goa' FROM generate_series(1, ${many}) AS n`,
+    );
+    const heldRows = async () =>
+      (
+        await pool().query(
+          "SELECT state FROM pg_stat_activity WHERE application_name = 'schoolsach held rows' AND datname = current_database()",
+        )
+      ).rows as { state: string }[];
+    const { response } = await callHandler("/api/admin/schools/export.csv?search=manyfold", { cookie: admin.cookie });
+    const reader = response.body!.getReader();
+    let text = new TextDecoder().decode((await reader.read()).value);
+    await vi.waitFor(async () => expect(await heldRows()).toEqual([{ state: "idle" }]));
+    await pool().query("UPDATE schools SET name_words = 'another name' WHERE place_id = 'goa/many'");
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += new TextDecoder().decode(part.value);
+    const { data } = Papa.parse<{ id: string }>(text, { header: true, skipEmptyLines: true });
+    expect(new Set(data.map(({ id }) => id)).size).toBe(many);
+    expect(data).toHaveLength(many);
+    await vi.waitFor(async () => expect(await heldRows()).toEqual([]));
+    await pool().query("DELETE FROM schools WHERE place_id = 'goa/many'");
   });
 
   it("of users holds no secret: no password, no phone number, no document", async () => {

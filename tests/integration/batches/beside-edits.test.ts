@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { changeSchool } from "@/lib/curation/change-school";
+import { lockSchools } from "@/lib/curation/school-facts";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
+import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { untilOneWaits } from "@/tests/support/lock-waits";
+import { csvOf, forgetSchools, schoolRow, uploader } from "@/tests/support/uploads";
+
+let admin: Awaited<ReturnType<typeof uploader>>;
+beforeEach(async () => {
+  admin = await uploader();
+});
+afterEach(async () => {
+  await forgetSchools();
+});
+
+const rows = (from: number, to: number, values: { principal?: string } = {}) =>
+  Array.from({ length: to - from }, (_, index) => schoolRow(from + index, values));
+const idOf = async (index: number) => (await db().school.findUniqueOrThrow({ where: { udiseCode: String(27000000000 + index) } })).id;
+
+/** Somebody holds a school when `work` comes to it, and then takes it off its place's list, whose count `work` changes too. */
+async function closeWhileItWaits(schoolId: string, work: () => Promise<unknown>) {
+  let done: Promise<unknown> | undefined;
+  await inTransaction(async () => {
+    await lockSchools([schoolId]);
+    await outsideTransaction(async () => {
+      done = work();
+      await untilOneWaits("schoolsach import");
+    });
+    await db().school.update({ where: { id: schoolId }, data: { status: "closed", version: { increment: 1 } } });
+  });
+  return done;
+}
+
+/** What the places say, and what the schools do. */
+async function counts() {
+  return db().$queryRaw<{ said: number; counted: number }[]>`
+    SELECT school_count AS said, (SELECT count(*)::int FROM schools WHERE place_id = places.id AND status = 'listed') AS counted FROM places ORDER BY id`;
+}
+
+it("an upload waits for whoever changes a school that it changes too, and keeps them from nothing", async () => {
+  await admin.upload(csvOf(rows(0, 3)));
+  const batch = await closeWhileItWaits(await idOf(1), () =>
+    admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })])),
+  );
+  expect(batch).toMatchObject({ imported: 57, updated: 3 });
+  expect(await db().school.findUnique({ where: { id: await idOf(1) } })).toMatchObject({ status: "closed", principalName: "Asha Rao" });
+  expect(await counts()).toEqual([{ said: 59, counted: 59 }]);
+});
+
+it("so does a rollback", async () => {
+  await admin.upload(csvOf(rows(0, 3)));
+  const { id } = await admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })]));
+  await admin.end(id, "rollback");
+  await closeWhileItWaits(await idOf(1), () => doRollBack({ batchId: id, actorId: admin.id }));
+  expect(await admin.readBatch(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
+  expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
+});
+
+it("an upload of schools that others move about meanwhile refuses nobody, and every place counts right", async () => {
+  await admin.upload(csvOf(rows(0, 40)));
+  const ids = (await db().school.findMany({ select: { id: true } })).map(({ id }) => id);
+  const cities = ["Pune", "Nashik", "Aurangabad", "Nagpur"];
+  const move = async (lane: number) => {
+    for (let step = 0; step < 20; step++)
+      await changeSchool({ actor: null, schoolId: ids[(7 * step + 5 * lane) % 40], fields: { city: cities[(step + lane) % 4] } });
+  };
+  const uploads = async () => {
+    for (const principal of ["Asha Rao", "Ravi Iyer", "Meera Joshi"])
+      expect((await admin.upload(csvOf([...rows(40, 60, { principal }), ...rows(0, 40, { principal })]))).skipped).toBe(0);
+  };
+  await Promise.all([uploads(), ...[0, 1, 2, 3, 4].map(move)]);
+  expect(await db().school.count({ where: { principalName: "Meera Joshi" } })).toBe(60);
+  for (const { said, counted } of await counts()) expect(said).toBe(counted);
+});
