@@ -4,14 +4,12 @@ import { REQUIRED_TEXT } from "@/lib/schools/import/read-header";
 import type { ImportNote } from "@/lib/schools/import/row-reader";
 import { endSession } from "./batch-session";
 import { beginBatch } from "./begin-batch";
+import { PIECE_BYTES } from "./criteria";
 import { finishBatch } from "./finish-batch";
 import { getBatch } from "./queries";
 import { refreshBatchPositions } from "./refresh-batch-positions";
 import { takePiece } from "./take-piece";
 import type { BatchView } from "./view";
-
-/** Some thousand rows in a transaction. Larger is no faster, and holds the places' rows longer. */
-const PIECE_BYTES = 512 * 1024;
 
 /** How far it is: the line up to which everything is stored, and what became of the rows. */
 export type ImportProgress = Pick<BatchView, "line" | "imported" | "updated" | "unchanged" | "skipped" | "warnings">;

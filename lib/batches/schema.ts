@@ -3,7 +3,7 @@ import { PIECE_BYTES } from "./criteria";
 
 /** A piece of the smallest size holds the longest row that is read. */
 const PIECE_BYTES_MIN = 512 * 1024;
-export const PIECE_BYTES_MAX = 4 * 1024 * 1024;
+export const PIECE_BYTES_MAX = 1024 * 1024;
 export const FILE_BYTES_MAX = 8 * 1024 ** 3;
 /** How many schools a call may bring as an array. */
 const CALL_SCHOOLS_MAX = 5_000;

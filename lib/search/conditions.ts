@@ -153,6 +153,12 @@ const EARTH_RADIUS_KM = 6371.0088;
 /** The straight line through the earth below NEAR_RADIUS_KM of ground. */
 export const NEAR_CHORD_KM = 2 * EARTH_RADIUS_KM * Math.sin(NEAR_RADIUS_KM / (2 * EARTH_RADIUS_KM));
 
+/** Where a point lies on the flat map that the index over positions has: two of earth_point's three coordinates, of which India's points differ in both. */
+export function onFlatMap({ latitude, longitude }: Point): { x: number; z: number } {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return { x: EARTH_RADIUS_KM * Math.cos(phi) * Math.cos(lambda), z: EARTH_RADIUS_KM * Math.sin(phi) };
+}
+
 /** Kilometres over ground between two points. */
 export function distanceKm(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -3,7 +3,7 @@ import { db, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { FILTER_COLUMNS, NEAR_CHORD_KM, distanceKm, readConditions, type Point, type SearchConditions } from "./conditions";
+import { FILTER_COLUMNS, NEAR_CHORD_KM, distanceKm, onFlatMap, readConditions, type Point, type SearchConditions } from "./conditions";
 import type { SearchWords } from "./search-words";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
@@ -237,11 +237,19 @@ function fromIndex({ terms, others }: SearchConditions): Prisma.Sql {
 }
 
 /** The hits by way of the index over positions, each with the `chord` to the point: all schools in reach are looked at. */
-function fromAround({ termsOnRow, others }: SearchConditions, { latitude, longitude }: Point): Prisma.Sql {
-  const here = Prisma.sql`earth_point(${latitude}, ${longitude})`;
+function fromAround({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
   return Prisma.sql`
-    SELECT * FROM (SELECT *, position <-> ${here} AS chord FROM school_search WHERE position <@ cube_enlarge(${here}, ${NEAR_CHORD_KM}, 3) OFFSET 0) AS around
+    SELECT * FROM (
+      SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM school_search WHERE ${isInReach(point)} OFFSET 0) AS around
     WHERE ${allOf([Prisma.sql`chord <= ${NEAR_CHORD_KM}`, ...termsOnRow, ...others])}`;
+}
+
+/** Within a square around the point, on the flat map that the index is over, asked word for word: whoever is in reach is in it. */
+function isInReach(point: Point): Prisma.Sql {
+  const { x, z } = onFlatMap(point);
+  const [east, west, north, south] = [x + NEAR_CHORD_KM, x - NEAR_CHORD_KM, z + NEAR_CHORD_KM, z - NEAR_CHORD_KM];
+  return Prisma.sql`point(cube_ll_coord(position, 1), cube_ll_coord(position, 3))
+    <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
 
 /** An order that an index has. */

@@ -24,7 +24,11 @@ const MAY_WAIT = 20;
 const WAIT_MS = 1_500;
 const LIMIT_MS = 10_000;
 /** What moves many rows in one transaction, or waits behind an upload that is at work: given up early, it would be done all the same. */
-const LONG = { POST: /^\/api\/admin\/(schools\/bulk|schools\/[^/]+\/merge|reviews\/approve)$/, DELETE: /^\/api\/admin\/schools\/[^/]+$/ };
+const LONG = {
+  POST: /^\/api\/admin\/(schools\/bulk|schools\/[^/]+\/merge|reviews\/approve)$/,
+  PUT: /^\/api\/admin\/schools\/batches\/[^/]+\/pieces\/[^/]+$/,
+  DELETE: /^\/api\/admin\/schools\/[^/]+$/,
+};
 const LONG_LIMIT_MS = 180_000;
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
@@ -99,7 +103,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
       if (!places.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
       res.once("close", () => places.leave(address));
       res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
-      return pass(handle, req, res, { isApi, isDocument: true });
+      return pass(handle, req, res, { isApi, isDocument: true, limit: limitOf(req, path) });
     }
 
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
@@ -128,7 +132,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
-    return pass(handle, req, res, { isApi, limit: LONG[req.method]?.test(path) ? LONG_LIMIT_MS : LIMIT_MS });
+    return pass(handle, req, res, { isApi, limit: limitOf(req, path) });
   };
 }
 
@@ -137,6 +141,8 @@ function hideRouter(headers) {
   if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) headers.purpose = "prefetch";
   for (const name in headers) if (ASKS_FOR_PARTS.test(name)) delete headers[name];
 }
+
+const limitOf = ({ method }, path) => (LONG[method]?.test(path) ? LONG_LIMIT_MS : LIMIT_MS);
 
 const isRead = ({ method }) => method === "GET" || method === "HEAD";
 

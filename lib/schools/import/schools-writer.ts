@@ -53,9 +53,7 @@ export class SchoolsWriter {
   async write(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.touched);
     const differing = await findChanged(this.connection, decisions.toCompare);
-    const { inserted, changes } = this.isDryRun
-      ? await this.plan(decisions.toInsert)
-      : await this.store(decisions.toInsert, differing);
+    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions.toInsert, differing);
     const met = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...met]) this.touched.add(serial);
     return {
