@@ -3,7 +3,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { inTransaction } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { VISITOR, type Actor } from "@/lib/policy/actor";
+import type { Actor } from "@/lib/policy/actor";
 import { env } from "@/lib/platform/env";
 import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
@@ -54,7 +54,8 @@ interface Account {
 }
 
 async function noteAdmin({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
+  const actor = { kind: "person", id, isAdmin: true } as const;
   const subject = { kind: "user", id };
-  await recordAudit({ actor: VISITOR, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });
+  await recordAudit({ actor, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });
   await queueMail({ kind: "admin-signed-in", userId: id, address: email, facts: { firstName, device, when: clock.now().toISOString() } });
 }

@@ -111,7 +111,9 @@ describe("POST /api/admin/login", () => {
     expect([status, body.isAdmin]).toEqual([200, true]);
     expect(headers.getSetCookie().find((line) => line.startsWith(SESSION))).toContain("Max-Age=43200");
     expect((await call("/api/user", { cookie: cookieHeader(response) })).body.isAdmin).toBe(true);
-    expect(await db().auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([{ action: "session.begin", actorKind: "visitor" }]);
+    expect(await db().auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
+      { action: "session.begin", actorKind: "admin", actorId: id },
+    ]);
   });
 
   it("tells a parent with the right password what it tells anyone with a wrong one", async () => {
