@@ -1,11 +1,15 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
+import { keepControlsClear } from "./keep-controls-clear";
 
 const DURATION_MS = 5000;
 const KEY = "F8";
 
-/** Where toasts are shown: one at a time, 5 seconds, swiped away to the right; F8 brings the keyboard to them. Once a layout. */
+/**
+ * Where toasts are shown: one at a time, 5 seconds, swiped away to the right; F8 brings the keyboard to them. They hide no control where there
+ * is any other room. Once a layout.
+ */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null);
   // sonner takes the key to its list, which is there only while there is a toast.
@@ -16,6 +20,7 @@ export function Toaster() {
     document.addEventListener("keydown", focusRegion);
     return () => document.removeEventListener("keydown", focusRegion);
   }, []);
+  useEffect(() => keepControlsClear(place.current!), []);
   return (
     <div ref={place}>
       <Sonner

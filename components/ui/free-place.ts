@@ -1,0 +1,60 @@
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Something that can be pressed or filled in, and how bad it is to hide it. */
+export interface Control {
+  box: Box;
+  weight: number;
+}
+
+const STEP = 8;
+const MARGIN = 16;
+/** This much stays free around a control. */
+const CLEARANCE = 4;
+
+/**
+ * How far a box moves from its home so that it hides no control: not at all, else along its line to the middle or the left, else
+ * upwards in its column. Where there is no such place it goes where what it hides weighs least; of two alike, to the nearer.
+ */
+export function findFreePlace(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
+  let best = { x: 0, y: 0 };
+  let least = Infinity;
+  for (const place of placesOf(home, screenWidth)) {
+    const hidden = weightBelow(moved(home, place), controls);
+    if (hidden >= least) continue;
+    [best, least] = [place, hidden];
+    if (hidden === 0) break;
+  }
+  return best;
+}
+
+/** What lies below this box weighs. */
+export const weightBelow = (box: Box, controls: readonly Control[]): number =>
+  controls.reduce((sum, control) => sum + (overlap(box, control.box) ? control.weight : 0), 0);
+
+function* placesOf({ left, top, right }: Box, screenWidth: number) {
+  const middle = (screenWidth - (right - left)) / 2 - left;
+  yield { x: 0, y: 0 };
+  if (middle < -STEP) {
+    yield { x: middle, y: 0 };
+    yield { x: MARGIN - left, y: 0 };
+  }
+  for (let y = -STEP; top + y >= MARGIN; y -= STEP) yield { x: 0, y };
+}
+
+const moved = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right + CLEARANCE &&
+  other.left < one.right + CLEARANCE &&
+  one.top < other.bottom + CLEARANCE &&
+  other.top < one.bottom + CLEARANCE;

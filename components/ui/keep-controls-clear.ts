@@ -1,0 +1,61 @@
+import { type Control, findFreePlace, weightBelow } from "./free-place";
+
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+const FIELDS = "input, select, textarea";
+
+/**
+ * Keeps what floats in this region off the controls of the page, or of the dialog that is open: looked at when it comes, when a dialog opens or
+ * closes, and when a scroll has ended. What hides nothing stays where it is. Answers how to stop.
+ */
+export function keepControlsClear(region: HTMLElement): () => void {
+  const place = () => placeClear(region);
+  const changes = new MutationObserver(place);
+  changes.observe(region, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true }); // dialogs are put there
+  document.addEventListener("scrollend", place, true);
+  window.addEventListener("resize", place);
+  return () => {
+    changes.disconnect();
+    document.removeEventListener("scrollend", place, true);
+    window.removeEventListener("resize", place);
+  };
+}
+
+function placeClear(region: HTMLElement) {
+  const list = region.querySelector<HTMLElement>("ol");
+  const toast = list?.querySelector<HTMLElement>("li[data-front=true]");
+  if (!list || !toast || toast.offsetHeight === 0) return;
+  // Where it lies once it has come in; the list itself has no height.
+  const { left, bottom } = list.getBoundingClientRect();
+  const now = { left, bottom, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight };
+  const controls = listControls(region);
+  if (weightBelow(now, controls) === 0) return;
+  const [x, y] = shiftOf(list);
+  const home = { left: now.left - x, right: now.right - x, top: now.top - y, bottom: now.bottom - y };
+  const free = findFreePlace(home, controls, innerWidth);
+  list.style.translate = `${free.x}px ${free.y}px`;
+}
+
+const shiftOf = ({ style }: HTMLElement): [number, number] => {
+  const [x = 0, y = 0] = style.translate.split(" ").map(parseFloat).filter(Number.isFinite);
+  return [x, y];
+};
+
+/** What can be seen and used now. To hide a field is bad, a button worse, what has the keyboard worst. */
+function listControls(region: HTMLElement): Control[] {
+  const root = [...document.querySelectorAll(DIALOGS)].at(-1) ?? document;
+  return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((element) => {
+    if (region.contains(element)) return [];
+    const box = element.getBoundingClientRect();
+    if (!isSeen(element, box, region)) return [];
+    return [{ box, weight: element === document.activeElement ? 8 : element.matches(FIELDS) ? 1 : 3 }];
+  });
+}
+
+/** Neither off the screen nor scrolled away beneath something else. */
+function isSeen(element: HTMLElement, { left, top, right, bottom, width, height }: DOMRect, region: HTMLElement): boolean {
+  if (width === 0 || height === 0) return false;
+  const there = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find((found) => !region.contains(found));
+  return there !== undefined && (element.contains(there) || there.contains(element) || there.closest("label")?.contains(element) === true);
+}
