@@ -15,9 +15,10 @@ export const metadata: Metadata = {
 };
 
 export default async function AdminLayout({ children }: { children: React.ReactNode }) {
-  const { firstName, lastName } = await requireAdmin();
+  const admin = await requireAdmin();
+  const { firstName, lastName } = admin;
   return (
-    <SiteFrame>
+    <SiteFrame person={admin}>
       <Queries>
         <Tooltips>
           <div className="wrap admin">

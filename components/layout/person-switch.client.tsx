@@ -1,11 +1,8 @@
 "use client";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { fetchKey } from "@/lib/http/client";
-import type { BarPerson } from "./person-bar";
+import type { BarPerson, PersonBar } from "./person-bar";
 import { useSignedIn } from "./use-signed-in";
-
-/** Only who is signed in loads it. */
-const PersonBar = lazy(async () => ({ default: (await import("./person-bar")).PersonBar }));
 
 interface PersonSwitchProps {
   /** Of the site */
@@ -21,27 +18,45 @@ interface PersonSwitchProps {
  */
 export function PersonSwitch({ name, links, children }: PersonSwitchProps) {
   const isSignedIn = useSignedIn();
-  const person = usePerson(isSignedIn);
-  const isAsking = isSignedIn && person === undefined;
-  const visitorBar = <div className={isAsking ? "bar bar-asking" : "bar"}>{children}</div>;
-  if (!isSignedIn || !person) return visitorBar;
-  return (
-    <Suspense fallback={<div className="bar bar-asking">{children}</div>}>
-      <PersonBar name={name} person={person} links={links} />
-    </Suspense>
-  );
+  const known = usePerson(isSignedIn);
+  useLayoutEffect(() => {
+    if (known?.isMenuOpen) openMenu();
+  }, [known]);
+  if (isSignedIn && known?.person) return <known.Bar name={name} person={known.person} links={links} />;
+  const isAsking = isSignedIn && known === undefined;
+  return <div className={isAsking ? "bar bar-asking" : "bar"}>{children}</div>;
 }
 
-/** `undefined`: not yet known; null: the session has ended. */
-function usePerson(isSignedIn: boolean): BarPerson | null | undefined {
-  const [person, setPerson] = useState<BarPerson | null>();
+interface Known {
+  /** null: the session has ended */
+  person: BarPerson | null;
+  /** Only who is signed in loads it. */
+  Bar: typeof PersonBar;
+  /** The visitor's menu, which goes with the visitor's bar */
+  isMenuOpen: boolean;
+}
+
+/** `undefined`: not yet known. */
+function usePerson(isSignedIn: boolean): Known | null | undefined {
+  const [known, setKnown] = useState<Known | null>();
   useEffect(() => {
     if (!isSignedIn) return;
     let isGone = false;
-    void askWhoIsSignedIn().then((answer) => isGone || setPerson(answer));
+    Promise.all([askWhoIsSignedIn(), import("./person-bar")]).then(
+      ([person, { PersonBar: Bar }]) =>
+        isGone || setKnown({ person, Bar, isMenuOpen: person !== null && document.querySelector("#menu:popover-open") !== null }),
+      () => isGone || setKnown(null),
+    );
     return () => void (isGone = true);
   }, [isSignedIn]);
-  return person;
+  return known;
+}
+
+/** Whoever has opened the one menu has the other in its place, and the keyboard on its button. */
+function openMenu() {
+  document.querySelector<HTMLElement>("#menu")?.showPopover();
+  const buttons = [...document.querySelectorAll<HTMLElement>("[popovertarget=menu]")];
+  if (document.activeElement === document.body) buttons.find((button) => button.offsetParent !== null)?.focus();
 }
 
 async function askWhoIsSignedIn(): Promise<BarPerson | null> {
