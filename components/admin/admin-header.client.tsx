@@ -1,29 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { AdminFigures } from "@/lib/analytics/view";
 import { formatCount, languageOf } from "@/lib/schools/labels";
+import { AdminTabs } from "./admin-tabs.client";
 import { describeFailure, readAdmin } from "./call-admin";
 import { FIGURES } from "./use-admin-list";
-
-/** The parts of the dashboard that are built, in the order of their tabs. */
-const TABS: { href: string; title: string; count?: (figures: AdminFigures) => number }[] = [
-  { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
-  { href: "/admin/users", title: "All Users" },
-  { href: "/admin/schools", title: "School Management" },
-  { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
-  { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
-  { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
-  { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
-  { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
-  { href: "/admin/analytics", title: "Analytics" },
-  { href: "/admin/audit", title: "Audit Log" },
-  { href: "/admin/admins", title: "Admins" },
-  { href: "/admin/mail", title: "Mail" },
-];
 
 /** What stands above every part of the dashboard: how much is pending, who is at work, the four figures, the tabs. */
 export function AdminHeader({ name }: { name: string }) {
@@ -73,31 +55,3 @@ function Figure({ title, value }: { title: string; value?: number }) {
     </div>
   );
 }
-
-function AdminTabs({ figures }: { figures?: AdminFigures }) {
-  const path = usePathname();
-  const tabs = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll sideways: the current one is brought into view.
-  useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
-  }, [path]);
-  return (
-    <nav className="tabs" aria-label="Admin" ref={tabs}>
-      {TABS.map(({ href, title, count }) => (
-        <Link key={href} className="tab" href={href} prefetch={false} aria-current={isWithin(path, href) ? "page" : undefined}>
-          {title}
-          {figures && count && count(figures) > 0 && (
-            <span className="n">
-              {formatCount(count(figures))}
-              <span className="vh"> pending</span>
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** What lies below a tab's address belongs to that tab; below the first one lie all. */
-const isWithin = (path: string, href: string) => path === href || (href !== "/admin" && path.startsWith(`${href}/`));
