@@ -1,6 +1,7 @@
 import type { Column } from "@/components/ui/table";
 import { ACTOR_WORDS, formatAuditValue, wordsOfAct, wordsOfField, wordsOfSubject } from "@/lib/audit/labels";
 import type { AuditChange, ListedAuditEntry } from "@/lib/audit/view";
+import type { RecallableEntry } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { RECALLS } from "./recall-entry";
@@ -9,11 +10,11 @@ import type { AuditFilterValues } from "./audit-filters.client";
 interface AuditColumns {
   /** Only what this person did, or what was done to this thing */
   narrow: (change: Partial<AuditFilterValues>) => void;
-  recall: (entry: ListedAuditEntry) => void;
+  recall: (entry: RecallableEntry) => void;
 }
 
 /** Who, what, when, before and after. */
-export function auditColumns({ narrow, recall }: AuditColumns): Column<ListedAuditEntry>[] {
+export function auditColumns({ narrow, recall }: AuditColumns): Column<RecallableEntry>[] {
   return [
     {
       id: "act",
@@ -37,13 +38,22 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<ListedAud
         </time>
       ),
     },
-    { id: "changes", title: "Before and after", cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      id: "changes",
+      title: "Before and after",
+      cell: ({ changes, recallRefusal }) => (
+        <div className="cell-lines">
+          <Changes changes={changes} />
+          {recallRefusal && <p className="small soft">{recallRefusal}</p>}
+        </div>
+      ),
+    },
     {
       id: "actions",
       title: "Actions",
       kind: "actions",
       cell: (entry) => {
-        const way = RECALLS[entry.action];
+        const way = entry.recallRefusal === null && RECALLS[entry.action];
         return (
           way && (
             <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => recall(entry)}>

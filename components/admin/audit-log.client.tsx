@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
-import type { ListedAuditEntry } from "@/lib/audit/view";
+import type { RecallableEntry } from "@/lib/curation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "./admin-list";
 import { auditColumns } from "./audit-columns";
@@ -23,9 +23,9 @@ const LIST = "audit";
 export function AuditLog() {
   const address = useListAddress({ defaultSort: "newest" });
   const filters = useAuditFilters();
-  const list = useAdminList<ListedAuditEntry>(AUDIT, address, filters.given);
-  const changes = useListChanges<ListedAuditEntry>(AUDIT);
-  const [recalled, setRecalled] = useState<{ entry: ListedAuditEntry; opener: Opener } | null>(null);
+  const list = useAdminList<RecallableEntry>(AUDIT, address, filters.given);
+  const changes = useListChanges<RecallableEntry>(AUDIT);
+  const [recalled, setRecalled] = useState<{ entry: RecallableEntry; opener: Opener } | null>(null);
   const { person, object } = filters.values;
   const nameOf = (what: "person" | "object") => {
     const rows = list.data?.rows ?? [];

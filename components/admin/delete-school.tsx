@@ -47,11 +47,31 @@ export function DeleteSchool({ school, onClose, returnFocus }: DeleteSchoolProps
         {formatAddress(school)}
       </p>
       <p>This action cannot be undone. The school’s {reviews} and all its data go too.</p>
+      <MergedSchools ids={school.mergedFromIds} />
       {school.status === "listed" && (
         <p className="small soft">
           A school that has closed, or that is listed twice, is closed or merged instead: its address and its reviews stay.
         </p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Their addresses lead to the school that goes, and then nowhere. */
+function MergedSchools({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <div>
+      <p>
+        {ids.length === 1
+          ? "So does the address of the school that was merged into it:"
+          : "So do the addresses of schools that were merged into it:"}
+      </p>
+      <ul className="merged-addresses">
+        {ids.map((id) => (
+          <li key={id}>/schools/{id}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -21,6 +21,8 @@ const UNDO: Recall = {
     "The fields get the values back that they had before. If somebody has changed one of them since, nothing is undone, and you are told.",
   done: "Change Undone",
 };
+const LIST_AGAIN: Recall = { ...UNDO, words: "The school is listed again, in lists and search, with its reviews." };
+const CLOSE_AGAIN: Recall = { ...UNDO, words: "The school is closed again: its page says so, and it leaves lists and search." };
 const ROLL_BACK: Recall = {
   label: "Roll back",
   address: ({ subject }) => `/api/admin/schools/batches/${subject.id}/rollback`,
@@ -35,6 +37,8 @@ export const RECALLS: Partial<Record<string, Recall>> = {
   "school.undo": UNDO,
   "school.correct": UNDO,
   "school.fill": UNDO,
+  "school.close": LIST_AGAIN,
+  "school.reopen": CLOSE_AGAIN,
   "batch.finish": ROLL_BACK,
 };
 

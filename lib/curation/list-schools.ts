@@ -138,13 +138,19 @@ const columns = {
   isDemo: true,
   updatedAt: true,
   statistics: { select: { reviewCount: true } },
+  mergedFrom: { select: { id: true }, orderBy: { id: "asc" } },
 } satisfies Prisma.SchoolSelect;
 
-function toListedSchool({ statistics, ...row }: Omit<Prisma.SchoolGetPayload<{ select: typeof columns }>, "serial">): ListedSchool {
+function toListedSchool({
+  statistics,
+  mergedFrom,
+  ...row
+}: Omit<Prisma.SchoolGetPayload<{ select: typeof columns }>, "serial">): ListedSchool {
   return {
     ...row,
     gender: row.gender as Gender | null,
     status: row.status as SchoolStatus,
+    mergedFromIds: mergedFrom.map(({ id }) => id),
     totalReviews: statistics?.reviewCount ?? 0,
     updatedAt: row.updatedAt.toISOString(),
   };

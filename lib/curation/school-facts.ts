@@ -26,6 +26,12 @@ export async function findAdminSchool(id: string): Promise<AdminSchool | null> {
   return row && toAdminSchool(row);
 }
 
+/** Those of these schools that are there, of any status, by their ids. */
+export async function findAdminSchools(ids: string[]): Promise<Map<string, AdminSchool>> {
+  const rows = await db().school.findMany({ where: { id: { in: ids } }, include: parts });
+  return new Map(rows.map((row) => [row.id, toAdminSchool(row)]));
+}
+
 /** @throws AppError SCHOOL_NOT_FOUND */
 export async function getAdminSchool(id: string): Promise<AdminSchool> {
   const school = await findAdminSchool(id);

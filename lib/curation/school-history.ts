@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { loggedChange } from "./personal-facts";
-import { findAdminSchool } from "./school-facts";
-import { factsOf, undoRefusal, type LoggedChange } from "./undo-rule";
+import { listUndoRefusals } from "./undo-refusals";
+import { factsOf, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
 
 /**
@@ -11,20 +11,15 @@ import type { HistoryEntry } from "./view";
  */
 export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & { schoolId: string }): Promise<ListOf<HistoryEntry>> {
   const { offset, limit } = offsetAndLimit(page);
-  const [found, logged, uploaded, now] = await Promise.all([
+  const [found, logged, uploaded] = await Promise.all([
     db().$queryRaw<{ entryId: bigint | null; batchId: string | null }[]>`
       SELECT id AS "entryId", NULL::uuid AS "batchId", at FROM audit_log WHERE subject_kind = 'school' AND subject_id = ${schoolId}
       UNION ALL SELECT NULL, batch_id, changed_at FROM school_batch_changes WHERE school_id = ${schoolId}
       ORDER BY at DESC, "entryId" DESC LIMIT ${limit} OFFSET ${offset}`,
     db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId } }),
     db().schoolBatchChange.count({ where: { schoolId } }),
-    findAdminSchool(schoolId),
   ]);
-  const entries = await readEntries(
-    schoolId,
-    found.flatMap(({ entryId }) => entryId ?? []),
-    now,
-  );
+  const entries = await readEntries(found.flatMap(({ entryId }) => entryId ?? []));
   const uploads = await readUploads(
     schoolId,
     found.flatMap(({ batchId }) => batchId ?? []),
@@ -33,29 +28,17 @@ export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & 
   return { rows: found.flatMap(({ entryId, batchId }) => byId.get(String(entryId ?? batchId)) ?? []), ...capTotal(logged + uploaded) };
 }
 
-async function readEntries(schoolId: string, ids: bigint[], now: Parameters<typeof undoRefusal>[2]): Promise<HistoryEntry[]> {
-  if (ids.length === 0) return [];
-  const oldest = ids.reduce((one, other) => (one < other ? one : other));
-  const [entries, later] = await Promise.all([
-    db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } }),
-    listChangesSince(schoolId, oldest),
-  ]);
-  const names = await namesOf(entries.flatMap(({ actorId }) => actorId ?? []));
-  return entries.map((entry) => {
-    const change = loggedChange(entry);
-    return {
-      id: String(entry.id),
-      at: entry.at.toISOString(),
-      action: entry.action,
-      by: names.get(entry.actorId ?? "") ?? null,
-      changes: changesOf(change),
-      undoRefusal: undoRefusal(
-        change,
-        later.filter(({ id }) => id > entry.id),
-        now,
-      ),
-    };
-  });
+async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
+  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } });
+  const [refusals, names] = await Promise.all([listUndoRefusals(entries), namesOf(entries.flatMap(({ actorId }) => actorId ?? []))]);
+  return entries.map((entry) => ({
+    id: String(entry.id),
+    at: entry.at.toISOString(),
+    action: entry.action,
+    by: names.get(entry.actorId ?? "") ?? null,
+    changes: changesOf(loggedChange(entry)),
+    undoRefusal: refusals.get(String(entry.id)) ?? null,
+  }));
 }
 
 /** A file meets a school once: its changes of it are one entry. */
@@ -77,16 +60,6 @@ async function readUploads(schoolId: string, batchIds: string[]): Promise<Histor
 
 const changesOf = (change: LoggedChange): HistoryEntry["changes"] =>
   factsOf(change).map((field) => ({ field, before: change.before?.[field] ?? null, after: change.after?.[field] ?? null }));
-
-/** All entries about a school after this one. */
-export async function listChangesSince(schoolId: string, entryId: bigint): Promise<LoggedChange[]> {
-  const entries = await db().auditEntry.findMany({
-    where: { subjectKind: "school", subjectId: schoolId, id: { gt: entryId } },
-    orderBy: { id: "desc" },
-    include: { personal: true },
-  });
-  return entries.map(loggedChange);
-}
 
 async function namesOf(ids: string[]): Promise<Map<string, string>> {
   const people = await db().user.findMany({ where: { id: { in: ids } }, select: { id: true, firstName: true, lastName: true } });

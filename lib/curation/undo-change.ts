@@ -6,8 +6,8 @@ import type { Person } from "@/lib/policy/actor";
 import { changeSchool, type SchoolChange } from "./change-school";
 import { closeSchool, reopenSchool } from "./close-school";
 import { loggedChange } from "./personal-facts";
-import { listChangesSince } from "./school-history";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
+import { listEntriesSince } from "./undo-refusals";
 import { factsOf, originalBefore, STATUS_ACTS, undoRefusal } from "./undo-rule";
 import type { AdminSchool } from "./view";
 
@@ -29,7 +29,7 @@ export function undoChange({ actor, entryId }: { actor: Person; entryId: string 
     const fromId = change.after?.note?.fromId;
     await lockSchools(fromId ? [schoolId, fromId] : [schoolId]);
     const now = await findAdminSchool(schoolId);
-    const refusal = undoRefusal(change, await listChangesSince(schoolId, id), now);
+    const refusal = undoRefusal(change, (await listEntriesSince([schoolId], id)).map(loggedChange), now);
     if (refusal || !now) throw new AppError("CONFLICT", refusal ?? "The school isn’t there any more.");
     const act = STATUS_ACTS[change.action];
     if (act) {

@@ -13,6 +13,7 @@ export interface LoggedChange {
 /** Acts that change whether a school is listed, and what undoing them does. */
 export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
 
+export const NOTHING_TO_PUT_BACK = "This changed no facts that could be put back.";
 const MERGED = "A merger can’t be undone: what came from which school can’t be told apart afterwards.";
 
 const WORDS = new Intl.ListFormat("en-IN", { type: "conjunction" });
@@ -39,7 +40,7 @@ export function undoRefusal(
   if (change.action === "school.merge" || change.action === "school.absorb") return MERGED;
   if (STATUS_ACTS[change.action]) return statusRefusal(change, later, now?.status);
   const fields = factsOf(change);
-  if (fields.length === 0 || change.before === null) return "This changed no facts that could be put back.";
+  if (fields.length === 0 || change.before === null) return NOTHING_TO_PUT_BACK;
   if (now === null) return "The school isn’t there any more.";
   if (now.status === "merged") return "This school was merged into another and can’t be changed.";
   const undone = undoneBy(later);

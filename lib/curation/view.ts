@@ -1,3 +1,4 @@
+import type { ListedAuditEntry } from "@/lib/audit/view";
 import type { Gender, SchoolInput } from "@/lib/schools/schema";
 import type { CorrectionField } from "./schema";
 
@@ -53,6 +54,8 @@ export interface ListedSchool {
   principalName: string | null;
   status: SchoolStatus;
   mergedIntoId: string | null;
+  /** The schools that were merged into it, whose addresses lead here */
+  mergedFromIds: string[];
   totalReviews: number;
   isDemo: boolean;
   updatedAt: string;
@@ -85,6 +88,12 @@ export interface HistoryEntry {
   changes: FactChange[];
   /** null: it can be undone. Else why it cannot. */
   undoRefusal: string | null;
+}
+
+/** An entry of the audit log, with whether what it tells of can be taken back. */
+export interface RecallableEntry extends ListedAuditEntry {
+  /** null: it can be taken back. Else why it cannot. Left out where there is nothing to take back. */
+  recallRefusal?: string | null;
 }
 
 /** A school as the queue of likely duplicates shows it. */

@@ -16,7 +16,8 @@ import type {
   OwnSecondFactor,
   SecondFactorSetup,
 } from "@/lib/accounts/view";
-import type { AuditValue, ListedAuditEntry } from "@/lib/audit/view";
+import type { AuditValue } from "@/lib/audit/view";
+import type { RecallableEntry } from "@/lib/curation/view";
 import { auditQuery } from "../admin/audit/audit-query";
 import { adminsQuery, invitationsQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
@@ -38,6 +39,7 @@ const auditEntry = z.object({
   changes: z
     .array(z.object({ field: z.string(), before: value.optional(), after: value.optional() }))
     .describe("Field by field; personal values as long as they are kept"),
+  recallRefusal: text.optional().describe("null: it can be taken back. Else why it cannot; left out where there is nothing to take back"),
 });
 const listedAdmin = z.object({
   id: z.uuid(),
@@ -72,7 +74,7 @@ const secondFactorSetup = z.object({
 });
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe("Each works once") });
 
-true satisfies Same<z.infer<typeof auditEntry>, ListedAuditEntry>;
+true satisfies Same<z.infer<typeof auditEntry>, RecallableEntry>;
 true satisfies Same<z.infer<typeof listedAdmin>, ListedAdmin>;
 true satisfies Same<z.infer<typeof listedInvitation>, ListedInvitation>;
 true satisfies Same<z.infer<typeof openInvitation>, OpenInvitation>;

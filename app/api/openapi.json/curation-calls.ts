@@ -31,6 +31,7 @@ const listedSchool = z.object({
   principalName: text,
   status,
   mergedIntoId: text,
+  mergedFromIds: z.array(z.string()).describe("The schools that were merged into it, whose addresses lead here"),
   totalReviews: z.int().min(0),
   isDemo: z.boolean(),
   updatedAt: moment,

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { addSchools } from "@/lib/batches/add-schools";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import type { RecallableEntry } from "@/lib/curation/view";
 import type { Person } from "@/lib/policy/actor";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { recountStatistics } from "@/lib/reviews/statistics";
@@ -46,6 +47,12 @@ describe("the list of schools", () => {
     const { status, body, headers } = await admin.read(`${SCHOOLS}?${new URLSearchParams({ search })}`);
     expect([status, names(body)]).toEqual([200, found]);
     expect(headers.get("x-total-count")).toBe(String(found.length));
+  });
+
+  it("says which addresses lead to a school, and would go with it", async () => {
+    const [gone] = (await admin.read(`${SCHOOLS}?search=maple+merged`)).body;
+    const [kept] = (await admin.read(`${SCHOOLS}?search=maple+school&status=listed`)).body;
+    expect([kept.mergedFromIds, gone.mergedFromIds]).toEqual([[gone.id], []]);
   });
 
   it("goes on from the listed ones to the others, page by page, in each order", async () => {
@@ -225,6 +232,34 @@ describe("undoing a change", () => {
     await db().school.update({ where: { id }, data: { medium: "Marathi" } });
     const [entry] = await historyOf(id);
     expect((await undo(entry.id)).status).toBe(409);
+  });
+
+  it("is offered by the audit log only where it is possible, with the reason where it isn't", async () => {
+    const recalls = async (query: string) =>
+      (await admin.read(`/api/admin/audit?${query}`)).body.map((entry: RecallableEntry) => [entry.action, entry.recallRefusal]);
+    const { id } = await createSchool({ name: "Logged School" });
+    await change(id, { medium: "Hindi" });
+    await change(id, { medium: "English" });
+    await admin.ask("POST", `${SCHOOLS}/${id}/close`, {});
+    expect(await recalls(`kind=school&object=${id}`)).toEqual([
+      ["school.close", null],
+      ["school.change", null],
+      ["school.change", "This can’t be undone: Medium of instruction changed again since."],
+    ]);
+    await admin.ask("DELETE", `${SCHOOLS}/${id}`);
+    expect(await recalls(`kind=school&object=${id}`)).toEqual([
+      ["school.delete", "A deletion can’t be undone."],
+      ...["school.close", "school.change", "school.change"].map((action) => [action, "The school isn’t there any more."]),
+    ]);
+
+    const school = { name: "Logged Upload", address: "1 Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
+    const { batchId } = await addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [school] });
+    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", null]]);
+    await db().schoolBatch.update({ where: { id: batchId }, data: { status: "rolled-back" } });
+    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", "This upload was rolled back."]]);
+
+    await recordAudit({ actor: null, action: "admin.reset", subject: { kind: "user", id: admin.id } });
+    expect((await recalls(`kind=user&object=${admin.id}`))[0]).toEqual(["admin.reset", undefined]);
   });
 
   it("knows only entries about schools", async () => {
