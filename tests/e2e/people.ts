@@ -156,3 +156,6 @@ export async function askInApril(person: TestPerson): Promise<{ schoolName: stri
 
 /** Counts the figures of Analytics now: by the server, as it does once a minute. */
 export const countFigures = () => sql("SELECT graphile_worker.add_job('roll-up')", []);
+
+/** Looks for likely duplicates now: by the server, as it does every five minutes. */
+export const findDuplicates = () => sql("SELECT graphile_worker.add_job('find-duplicates', job_key => 'find-duplicates')", []);

@@ -1,0 +1,31 @@
+import { createPerson, signInAsAdmin, signInAsParent } from "./people";
+import { expect, test } from "./support";
+
+test("a menu that is opened before the bar is the person's stays open, and is theirs", { tag: "@phone" }, async ({ page }) => {
+  await signInAsParent(page, await createPerson({ firstName: "Rekha", lastName: "Iyer" }));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/user", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/about");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await expect(menu.getByRole("link", { name: "Join as Parent" })).toBeVisible();
+  answer();
+  await expect(menu.getByRole("link", { name: "Sign Out" })).toBeVisible();
+  await expect(menu).toContainText("Rekha");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});
+
+test("the dashboard arrives with the admin's own bar", { tag: "@once" }, async ({ page }) => {
+  const admin = await createPerson({ firstName: "Gauri", lastName: "Patil", isAdmin: true });
+  await signInAsAdmin(page, admin.email);
+  const html = await (await page.request.get("/admin")).text();
+  expect(html).toContain("Gauri");
+  expect(html).toContain('href="/api/logout"');
+  expect(html).not.toContain("Join as Parent");
+});
