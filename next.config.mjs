@@ -19,6 +19,8 @@ export default function config(phase) {
     reactStrictMode: true,
     // lib/http/page-cache compresses: each answer at once, what is kept once.
     compress: false,
+    // A page is sent in one piece, so its metadata may as well stand in its head, for browsers as for bots.
+    htmlLimitedBots: /./,
     // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
     typescript: { ignoreBuildErrors: true },
     // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.

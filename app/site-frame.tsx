@@ -1,22 +1,11 @@
-import { CurrentLink } from "@/app/current-link.client";
+import { PersonLinks } from "@/app/main-links.client";
 import { isDemoSite } from "@/app/site-facts";
+import { SharedBar, VisitorBar } from "@/app/visitor-bar.client";
 import { DemoStrip } from "@/components/layout/demo-strip";
-import { Footer } from "@/components/layout/footer";
+import { Footer } from "@/components/layout/footer.client";
 import { PersonBar, type BarPerson } from "@/components/layout/person-bar";
-import { PersonSwitch } from "@/components/layout/person-switch.client";
-import { TopBar } from "@/components/layout/top-bar";
 import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
 import { listFooterPlaces } from "@/lib/schools/queries";
-
-const schools = <CurrentLink href="/schools">Schools</CurrentLink>;
-const visitorBar = <TopBar name={SITE.name} links={schools} />;
-const personLinks = (
-  <>
-    {schools}
-    <CurrentLink href="/reviews">Reviews</CurrentLink>
-    <CurrentLink href="/about">About</CurrentLink>
-  </>
-);
 
 interface SiteFrameProps {
   /** Who is signed in, null for a visitor. A page that is the same for everyone leaves it out: there the browser asks. */
@@ -24,7 +13,10 @@ interface SiteFrameProps {
   children: React.ReactNode;
 }
 
-/** What stands around every page: skip link, 'Demo data', top bar, footer. */
+/**
+ * What stands around every page: skip link, 'Demo data', top bar, footer. Bar and footer are islands because they are the same
+ * on every page: from the server they would come with each one twice, as HTML and as data, and cost it a millisecond.
+ */
 export async function SiteFrame({ person, children }: SiteFrameProps) {
   const [isDemo, places] = await Promise.all([isDemoSite(), listFooterPlaces()]);
   return (
@@ -34,13 +26,11 @@ export async function SiteFrame({ person, children }: SiteFrameProps) {
       </a>
       {isDemo && <DemoStrip />}
       {person === undefined ? (
-        <PersonSwitch name={SITE.name} links={personLinks}>
-          {visitorBar}
-        </PersonSwitch>
+        <SharedBar name={SITE.name} />
       ) : person === null ? (
-        visitorBar
+        <VisitorBar name={SITE.name} />
       ) : (
-        <PersonBar name={SITE.name} person={person} links={personLinks} />
+        <PersonBar name={SITE.name} person={person} links={<PersonLinks />} />
       )}
       <main id="main" tabIndex={-1}>
         {children}

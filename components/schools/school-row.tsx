@@ -1,6 +1,4 @@
-import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import {
   curriculumBadge,
@@ -15,51 +13,45 @@ import {
 } from "@/lib/schools/labels";
 import type { RowSchool } from "@/lib/schools/view";
 
+const DETAILS = buttonClasses({ kind: "outlined" });
+
 /**
- * A school in a list. The whole row is one link, stretched from the name. Plain links, not the router's: school pages come
- * from the cache faster than the router fetches them, and 24 rows must not fetch ahead on a parent's data.
+ * A school in a list, inside of `.results`. The whole row is one link, stretched from the name. Plain links, not the router's:
+ * school pages come from the cache faster than the router fetches them, and 24 rows must not fetch ahead on a parent's data.
+ *
+ * A list is drawn for each visitor, and what costs is the number of elements, attributes and pieces of text. So icons are the
+ * style's, which also tells the parts of a row by their place, and a text with a value in it is one string.
  */
 export function SchoolRow({ school }: { school: RowSchool }) {
   const href = `/schools/${school.id}`;
   const badge = curriculumBadge(school);
   return (
-    <article className="result">
-      <div className="body">
-        {badge && (
-          <div className="badges">
-            <Badge>{badge}</Badge>
-          </div>
-        )}
+    <article>
+      <div>
+        {badge && <span className="badge">{badge}</span>}
         <h3 lang={languageOf(school.name)}>
           <a href={href}>{school.name}</a>
         </h3>
         <p className="place">
-          <Icon name="map-pin" />
-          <span>
-            {school.city}, {school.state}
-          </span>
+          {`${school.city}, ${school.state}`}
           {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm)}</b>}
         </p>
         <RowFacts school={school} />
-        {school.overview && (
-          <p className="desc clamp2" lang={languageOf(school.overview)}>
-            {school.overview}
-          </p>
-        )}
+        {school.overview && <p lang={languageOf(school.overview)}>{school.overview}</p>}
       </div>
-      <div className="side">
+      <div>
         <RowRating stats={school.stats} />
-        <p className="fee">
+        <p>
           <span>Average Fees</span>
           {school.averageFees === null ? (
             NOT_SPECIFIED
           ) : (
             <>
-              <b className="num">{formatRupees(school.averageFees)}</b> a year
+              <b>{formatRupees(school.averageFees)}</b> a year
             </>
           )}
         </p>
-        <a className={buttonClasses({ kind: "outlined" })} href={href} aria-label={`View Details: ${school.name}`}>
+        <a className={DETAILS} href={href} aria-label={`View Details: ${school.name}`}>
           View Details
         </a>
       </div>
@@ -67,52 +59,50 @@ export function SchoolRow({ school }: { school: RowSchool }) {
   );
 }
 
+/** Each fact has its name; all but that of the year are for who hears them. */
 function RowFacts({ school }: { school: RowSchool }) {
   const grades = formatGrades(school);
   if (!school.foundationYear && !school.gender && !grades && !school.website) return null;
   return (
-    <dl className="facts-line">
+    <dl>
       {school.foundationYear && (
-        <div>
-          <dt>Est.</dt>
+        <>
+          <dt className="est">Est.</dt>
           <dd>{school.foundationYear}</dd>
-        </div>
+        </>
       )}
       {school.gender && (
-        <div>
-          <dt className="vh">Gender</dt>
+        <>
+          <dt>Gender</dt>
           <dd>{school.gender}</dd>
-        </div>
+        </>
       )}
       {grades && (
-        <div>
-          <dt className="vh">Grades</dt>
+        <>
+          <dt>Grades</dt>
           <dd>{grades}</dd>
-        </div>
+        </>
       )}
       {school.website && (
-        <div>
-          <dt className="vh">Website</dt>
-          <dd className="website">
-            <Icon name="globe" />
-            Website
-          </dd>
-        </div>
+        <>
+          <dt>Website</dt>
+          <dd className="website">Website</dd>
+        </>
       )}
     </dl>
   );
 }
 
 function RowRating({ stats }: { stats: RowSchool["stats"] }) {
-  if (stats.averageRating === null) return <span className="small soft">{NO_RATINGS}</span>;
+  if (stats.averageRating === null) return <small>{NO_RATINGS}</small>;
   return (
     <span className="rating">
       <Stars value={stats.averageRating} />
       <b>{formatRating(stats.averageRating)}</b>
-      <span className="small soft">
-        ({formatCount(stats.totalReviews)}
-        <span className="vh">{stats.totalReviews === 1 ? " review" : " reviews"}</span>)
-      </span>
+      <small>
+        {`(${formatCount(stats.totalReviews)}`}
+        <span>{stats.totalReviews === 1 ? " review" : " reviews"}</span>)
+      </small>
     </span>
   );
 }

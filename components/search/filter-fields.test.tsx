@@ -10,7 +10,7 @@ const nothingCounted: FacetCounts = { curriculum: {}, board: {}, gender: {}, sch
 function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {
   const { unmount } = render(<FilterFields criteria={criteria} states={[]} counts={counts} isPincodeWrong={false} />);
   const choices = within(screen.getByRole("group", { name: legend })).getAllByRole("checkbox");
-  const texts = choices.map((choice) => choice.closest("label")!.querySelector(".count")?.firstChild?.textContent);
+  const texts = choices.map((choice) => choice.closest("label")!.querySelector("small")?.firstChild?.textContent);
   unmount();
   return texts;
 }

@@ -124,17 +124,17 @@ function Choices({
   counts?: Record<string, number>;
 }) {
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend>{legend}</legend>
       {CHOICES[name].map((value) => (
-        <label key={value} className="check">
+        <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-          <span>{CHOICE_LABELS[name][value]}</span>
+          {`${CHOICE_LABELS[name][value]} `}
           {counts && (
-            <span className="count num">
+            <small>
               {formatCount(counts[value] ?? 0)}
-              <span className="vh">{counts[value] === 1 ? " school" : " schools"}</span>
-            </span>
+              <span>{counts[value] === 1 ? " school" : " schools"}</span>
+            </small>
           )}
         </label>
       ))}

@@ -76,15 +76,15 @@ export function RowSkeletons() {
   return (
     <div className="results" aria-hidden="true">
       {SKELETONS.map((row) => (
-        <div key={row} className="result skeleton-row">
-          <div className="body">
+        <div key={row} className="skeleton-row">
+          <div>
             <span className="sk sk-badge" />
             <span className="sk sk-name" />
             <span className="sk sk-place" />
             <span className="sk sk-facts" />
             <span className="sk sk-text" />
           </div>
-          <div className="side">
+          <div>
             <span className="sk sk-stars" />
             <span className="sk sk-fee" />
             <span className="sk sk-button" />

@@ -1,6 +1,6 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SchoolRow } from "@/components/schools/school-row";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
@@ -19,7 +19,8 @@ import { useSchoolList, type AddressStep } from "./use-school-list";
 
 const DEBOUNCE_MS = 300;
 
-interface SchoolListProps {
+/** What the page has when it comes. */
+export interface SchoolListPage {
   initial: List;
   states: readonly StateOption[];
   /** Parameters of the address that made no sense. */
@@ -30,8 +31,12 @@ interface SchoolListProps {
 /**
  * The search page's live part: words, filters and order apply themselves and the address keeps step. Without a script the
  * same markup is one GET form and ordinary links. The fields are the browser's own: what is typed is never written over.
+ *
+ * @param page a SchoolListPage as JSON: one text goes to the browser as it is, where React would write and read each of its
+ *   thousand values by itself
  */
-export function SchoolList({ initial, states, ignored, siteName }: SchoolListProps) {
+export function SchoolList({ page }: { page: string }) {
+  const { initial, states, ignored, siteName } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,22 +2,22 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
-import type { SchoolList as List } from "@/components/search/fetch-schools";
-import { SchoolList } from "@/components/search/school-list.client";
+import { SchoolList, type SchoolListPage } from "@/components/search/school-list.client";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { readListAddress } from "@/lib/search/list-address";
 import { searchRows } from "@/lib/search/queries";
-import { hasFilters, schoolListAddress, toQueryString } from "@/lib/search/view";
+import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const states = STATES.map(({ slug, name }) => ({ slug, name }));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { criteria } = readListAddress(await searchParams);
-  const { schools, total, isTotalCapped } = await search(toQueryString(criteria));
+  const asked = JSON.stringify(await searchParams);
+  const { criteria } = readAddress(asked);
+  const { schools, total, isTotalCapped } = await search(asked);
   const isWhole = !criteria.search && !criteria.sort && !hasFilters(criteria);
   const isState = criteria.state !== undefined && schoolListAddress(criteria) === `/schools?state=${criteria.state}`;
   return pageMetadata({
@@ -31,15 +31,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 // GET /schools – a parent searches and filters the schools of India
 export default async function SchoolsPage({ searchParams }: Props) {
-  const { criteria, ignored, isClean } = readListAddress(await searchParams);
+  const asked = JSON.stringify(await searchParams);
+  const { criteria, ignored, isClean } = readAddress(asked);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
-  const found = await search(toQueryString(criteria));
+  const found = await search(asked);
   if (criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
-  const initial: List = { ...found, criteria };
-  return <SchoolList initial={initial} states={states} ignored={ignored} siteName={SITE.name} />;
+  const page: SchoolListPage = { initial: { ...found, criteria }, states, ignored, siteName: SITE.name };
+  return <SchoolList page={JSON.stringify(page)} />;
 }
 
-/** One search for the page and its metadata, known by its query. */
-const search = cache((query: string) => searchRows(readListAddress(parametersOf(new URLSearchParams(query))).criteria));
-
-const parametersOf = (query: URLSearchParams) => Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)]));
+// The page and its metadata ask for the same: it is read once and searched for once, known by its parameters as JSON.
+const readAddress = cache((asked: string) => readListAddress(JSON.parse(asked)));
+const search = cache((asked: string) => searchRows(readAddress(asked).criteria));

@@ -32,23 +32,40 @@ export const DEVELOPMENT_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 
   "connect-src 'self' ws:",
 );
 
-/** The policy of a finished page: its own inline scripts, each by its hash, and files of ours. @param {string} html */
+/** The policy of a finished page: its own inline scripts, each by its hash, and files of ours. @param {string | Buffer} html */
 export function policyOfPage(html) {
   return contentSecurityPolicy(["'self'", ...hashesOfInlineScripts(html)].join(" "));
 }
 
-/** @param {string} html @returns {string[]} `'sha256-…'` of each inline script that would run */
+const BEGIN = /<script\b([^>]*)>/gi;
+const END = /<\/script\s*>/gi;
+
+/**
+ * Every page made for a visitor comes through here, so it reads bytes as if each were a letter, which finds the tags, and
+ * hashes the bytes between them: no text is decoded and none encoded.
+ *
+ * @param {string | Buffer} html
+ * @returns {string[]} `'sha256-…'` of each inline script that would run
+ */
 export function hashesOfInlineScripts(html) {
+  const bytes = typeof html === "string" ? Buffer.from(html) : html;
+  const letters = bytes.latin1Slice();
   const hashes = new Set();
-  for (const [, attributes, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
-    if (code !== "" && !/\ssrc\s*=/i.test(attributes) && !isData(attributes)) hashes.add(hashOfScript(code));
+  BEGIN.lastIndex = 0;
+  for (let begin; (begin = BEGIN.exec(letters)); BEGIN.lastIndex = END.lastIndex) {
+    END.lastIndex = BEGIN.lastIndex;
+    const end = END.exec(letters);
+    if (!end) break;
+    const [, attributes] = begin;
+    const code = bytes.subarray(BEGIN.lastIndex, end.index);
+    if (code.length > 0 && !/\ssrc\s*=/i.test(attributes) && !isData(attributes)) hashes.add(hashOfScript(code));
   }
   return [...hashes];
 }
 
-/** @param {string} code */
+/** @param {string | Buffer} code */
 export function hashOfScript(code) {
-  return `'sha256-${createHash("sha256").update(code, "utf8").digest("base64")}'`;
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
 function isData(attributes) {

@@ -52,7 +52,7 @@ export function sendInOnePiece(req, res) {
 
 async function send(req, res, body, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
-  if (type.startsWith("text/html") && body.length > 0) res.setHeader("Content-Security-Policy", policyOfPage(body.toString("utf8")));
+  if (type.startsWith("text/html") && body.length > 0) res.setHeader("Content-Security-Policy", policyOfPage(body));
   let sent = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {
     res.appendHeader("Vary", "Accept-Encoding");

@@ -1,3 +1,5 @@
+"use client";
+
 const PLACES_HEADING = "Schools by place";
 
 interface FooterProps {

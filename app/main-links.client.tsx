@@ -1,0 +1,14 @@
+"use client";
+import { CurrentLink } from "./current-link.client";
+
+/** The main navigation of a visitor. */
+export const VisitorLinks = () => <CurrentLink href="/schools">Schools</CurrentLink>;
+
+/** The main navigation of who is signed in. */
+export const PersonLinks = () => (
+  <>
+    <CurrentLink href="/schools">Schools</CurrentLink>
+    <CurrentLink href="/reviews">Reviews</CurrentLink>
+    <CurrentLink href="/about">About</CurrentLink>
+  </>
+);

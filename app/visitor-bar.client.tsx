@@ -1,0 +1,18 @@
+"use client";
+import { PersonSwitch } from "@/components/layout/person-switch.client";
+import { TopBar } from "@/components/layout/top-bar";
+import { PersonLinks, VisitorLinks } from "./main-links.client";
+
+/** The top bar of a page that was made for a visitor. */
+export function VisitorBar({ name }: { name: string }) {
+  return <TopBar name={name} links={<VisitorLinks />} />;
+}
+
+/** The top bar of a page that is the same for everyone: a visitor's, until the browser knows who is signed in. */
+export function SharedBar({ name }: { name: string }) {
+  return (
+    <PersonSwitch name={name} links={<PersonLinks />}>
+      <VisitorBar name={name} />
+    </PersonSwitch>
+  );
+}
