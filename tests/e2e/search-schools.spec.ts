@@ -187,7 +187,9 @@ test.describe("order and pages", () => {
     await sort.selectOption("Fees, low to high");
     await expect(page).toHaveURL(/\?sort=fees$/);
     const fees = async () =>
-      (await page.locator(".fee").allTextContents()).filter((text) => text.includes("₹")).map((text) => Number(text.replace(/\D/g, "")));
+      (await rows(page).getByRole("paragraph").allTextContents())
+        .filter((text) => text.includes("₹"))
+        .map((text) => Number(text.replace(/\D/g, "")));
     await expect.poll(async () => (await fees()).length).toBeGreaterThan(10);
     await expect.poll(async () => (await fees()).every((fee, index, all) => index === 0 || fee >= all[index - 1])).toBe(true);
     await sort.selectOption("Name");
