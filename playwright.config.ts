@@ -28,6 +28,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     colorScheme: "light",
+    // Nothing waits for a movement to end, and no processor draws one.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

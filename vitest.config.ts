@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: "component",
           environment: "jsdom",
+          isolate: false,
           include: ["{app,components}/**/*.test.tsx"],
           setupFiles: ["tests/support/console.ts", "tests/support/component.ts"],
         },

@@ -45,4 +45,6 @@ test("where the code does not come, that is said, and the next press tries again
   await user.click(screen.getByRole("button", { name: "Greet" }));
   await screen.findByRole("dialog", { name: "Greeting" });
   expect(tries).toBe(2);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -731,14 +731,18 @@ describe("the authorization matrix", () => {
     expect(cells).toHaveLength(ROLES.length);
     const expected = ROLES.map((role, index) => ({ role, status: Number(cells[index].split(":")[0]), body: cells[index].split(":")[1] }));
     const before = await fingerprint();
-    for (const { role, status } of expected.filter(({ status }) => status >= 400)) {
+    const refused = expected.filter(({ status }) => status >= 400);
+    for (const { role, status } of refused) {
       const { status: given, headers, text } = await ask(row, role);
       expect(`${role}: ${given}`).toBe(`${role}: ${status}`);
-      // A refusal tells nothing, changes nothing, and no trick opens it.
+      // A refusal tells nothing and changes nothing.
       expect(JSON.parse(text)).toEqual(given === 400 ? expect.objectContaining(REFUSAL) : REFUSAL);
       expect(headers.get("cache-control")).toMatch(/no-store/);
-      if (!row.isDear) expect(`${role}: ${(await ask(row, role, { headers: TRICKS })).status}`).toBe(`${role}: ${status}`);
     }
+    // No trick opens it: asked by one of those who are refused, row by row another.
+    const tricked = refused[MATRIX.indexOf(row) % refused.length];
+    if (tricked && !row.isDear)
+      expect(`${tricked.role}: ${(await ask(row, tricked.role, { headers: TRICKS })).status}`).toBe(`${tricked.role}: ${tricked.status}`);
     if (!row.preparesAnew && !row.isDear) expect(await fingerprint()).toEqual(before);
     for (const { role, status, body } of expected.filter(({ status }) => status < 400)) {
       const { status: given, text } = await ask(row, role);

@@ -1,0 +1,130 @@
+// What `npm run import:schools` does with its arguments.
+import { createReadStream, statSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { ENCODINGS, type Encoding } from "@/lib/schools/import/decode-text";
+import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/batches/import-schools";
+import { AppError } from "@/lib/platform/errors";
+import { Progress, count } from "./progress";
+import { Report } from "./report";
+import { unpacked } from "./unpack";
+
+const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
+  FILE.csv     a CSV with a header (comma, semicolon or tab); gzip is unpacked; - reads standard input
+  --dry-run    counts what would happen and changes nothing
+  --report     writes each skipped row with its line and reason to OUT.csv, warnings to OUT.warnings.csv
+  --encoding   utf-8 (default) or windows-1252`;
+
+/** Says on the console how it goes, last of all the counts; answers the exit code: 2 for arguments that are none. */
+export async function importCommand(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) return 2;
+  const progress = new Progress(options.file === "-" ? null : sizeOf(options.file));
+  if (progress.total === undefined) return fail(`Cannot read ${options.file}.`);
+  const report = options.report ? new Report(options.report) : null;
+  let interrupted = false;
+  process.once("SIGINT", () => (interrupted = true)).once("SIGTERM", () => (interrupted = true));
+
+  try {
+    await report?.open();
+    const result = await importSchools({
+      bytes: unpacked(
+        counted(
+          options.file === "-" ? process.stdin : createReadStream(options.file, { highWaterMark: 256 * 1024 }),
+          progress,
+          () => interrupted,
+        ),
+      ),
+      encoding: options.encoding,
+      fileName: options.file === "-" ? undefined : basename(options.file),
+      isDryRun: options.isDryRun,
+      onProgress: (counts) => progress.show(counts),
+      onSkipped: (note) => report?.skipped(note),
+      onWarning: (note) => report?.warning(note),
+      onUnknownColumns: (headings) => progress.say(`Columns not read: ${headings.join(", ")}`),
+    });
+    progress.end();
+    if (result.stoppedBy) console.error(result.stoppedBy.replace("as Windows-1252.", "as Windows-1252: --encoding windows-1252."));
+    else if (result.imported + result.updated + result.unchanged === 0) console.error(NO_VALID_SCHOOLS);
+    if (result.unchanged) console.log(`${count(result.unchanged)} were stored already and say the same.`);
+    if (result.warnings)
+      console.log(
+        `${count(result.warnings)} warnings${report ? `, in ${report.warningsFile}` : ": values that were left empty, or pincodes of another state; --report OUT.csv lists them"}.`,
+      );
+    await report?.close();
+    if (options.isDryRun) console.log("A dry run: nothing was changed.");
+    console.log(lastLine(result));
+    return result.stoppedBy || result.imported + result.updated + result.unchanged === 0 ? 1 : 0;
+  } catch (error) {
+    progress.end();
+    await report?.close().catch(() => undefined);
+    const known = progress.counts;
+    console.error(
+      `${explain(error)}${known ? ` What was read up to line ${known.line} is stored; run the import again for the rest.` : ""}`,
+    );
+    console.log(lastLine(known ?? { imported: 0, updated: 0, skipped: 0 }));
+    return 1;
+  }
+}
+
+function readOptions(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { "dry-run": { type: "boolean" }, report: { type: "string" }, encoding: { type: "string" }, help: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const encoding = (values.encoding ?? "utf-8").toLowerCase();
+    if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Give one file." : "Give a file.");
+    if (!ENCODINGS.includes(encoding as Encoding)) throw new Error(`--encoding is one of ${ENCODINGS.join(", ")}.`);
+    return { file: positionals[0], isDryRun: values["dry-run"] ?? false, report: values.report, encoding: encoding as Encoding };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return null;
+  }
+}
+
+/** Plain digits: other programs read this line. */
+const lastLine = ({ imported, updated, skipped }: Pick<ImportProgress, "imported" | "updated" | "skipped">) =>
+  `${imported} imported, ${updated} updated, ${skipped} skipped`;
+
+function fail(message: string): number {
+  console.error(message);
+  console.log(lastLine({ imported: 0, updated: 0, skipped: 0 }));
+  return 1;
+}
+
+/** One line for a person; the stack is for a fault of ours. */
+function explain(error: unknown): string {
+  const { code, message, stack } = error as { code?: string; message: string; stack?: string };
+  if (error instanceof AppError) return message;
+  if (code === "Z_BUF_ERROR") return "The compressed file ends in the middle: it seems to be cut.";
+  if (code?.startsWith("Z_")) return "The compressed file is damaged.";
+  if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
+    return `Cannot read or write ${(error as { path?: string }).path ?? "the file"} (${code}).`;
+  if (
+    code === "ECONNREFUSED" ||
+    code === "ECONNRESET" ||
+    code?.startsWith("57P") ||
+    /^No database|Connection terminated|timeout expired/.test(message)
+  )
+    return `The database cannot be reached: ${message || code}`;
+  return stack ?? message;
+}
+
+function sizeOf(file: string): number | undefined {
+  try {
+    const stats = statSync(file);
+    return stats.isDirectory() ? undefined : stats.size;
+  } catch {
+    return undefined;
+  }
+}
+
+async function* counted(stream: AsyncIterable<Uint8Array>, progress: Progress, isInterrupted: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) {
+    if (isInterrupted()) throw new AppError("UNAVAILABLE", "Interrupted.");
+    progress.bytes += piece.length;
+    yield piece;
+  }
+}
