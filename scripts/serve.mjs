@@ -32,8 +32,17 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     await drain(server, urgent);
     await globalThis.schoolsachJobs?.stop();
     await globalThis.schoolsachVisits?.write();
+    await globalThis.schoolsachFeed?.stop();
     await site.close();
+    await closeConnections();
   };
+}
+
+/** Before the embedded Postgres ends: what it cuts would be a line in the log. */
+async function closeConnections() {
+  const { schoolsachDb, schoolsachPool, schoolsachLimitsPool } = globalThis;
+  await schoolsachDb?.$disconnect();
+  await Promise.all([schoolsachPool?.end(), schoolsachLimitsPool?.end()]);
 }
 
 function listen(server, port, hostname) {

@@ -74,6 +74,8 @@ function patientPool(signal: AbortSignal): pg.Pool {
     keepAlive: true,
     application_name: "schoolsach jobs",
   });
+  // The library listens while it runs; between two runs, and at the end, a connection may be cut as well.
+  pool.on("error", () => {});
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<pg.QueryResult>;
   const askPatiently = async (...query: unknown[]) => {
     for (;;) {

@@ -1,7 +1,5 @@
 import { PUBLIC_ROUTES, addressOf } from "./routes";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
-
-const THEMES = ["light", "dark"] as const;
+import { expect, expectAccessibleIn, expectNoSidewaysScroll, test, THEMES } from "./support";
 
 /** Those that others are made of are judged at both widths and in both themes. */
 const MODELS = ["landing", "list", "school", "about"];
@@ -15,12 +13,7 @@ for (const [index, [name, route]] of Object.entries(PUBLIC_ROUTES).entries()) {
     { tag },
     async ({ page, request }, { project }) => {
       await page.goto(await addressOf(route, request));
-      for (const theme of isModel ? THEMES : [project.name === "phone" ? THEMES[0] : THEMES[1]]) {
-        // Without motion the colours change at once: none is judged half way.
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await expectAccessible(page);
-      }
+      await expectAccessibleIn(page, isModel ? THEMES : [project.name === "phone" ? "light" : "dark"]);
       if (isModel && project.name === "phone") return;
       for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 740 });

@@ -18,7 +18,6 @@ test(
   { tag: "@once" },
   async ({ page, browser, baseURL, watch }) => {
     watch.expectError(/status of 40[013]/);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const inviting = await createPerson({ firstName: "Meera", lastName: "Iyer", isAdmin: true });
     const email = `invited-${inviting.email}`;
     await signInAsAdmin(page, inviting.email);

@@ -6,8 +6,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./suppor
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
 const create = (page: Page) => page.getByRole("button", { name: "Create Account" });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test(
   "step 1 says what is wrong in the specified words, makes the account and leads to step 2, where the school can be named",
   { tag: "@phone" },

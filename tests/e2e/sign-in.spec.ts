@@ -22,8 +22,6 @@ async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("empty fields, wrong credentials and a lost connection are said in the specified words", { tag: "@once" }, async ({ page, watch }) => {
   watch.expectError(/status of 401|ERR_FAILED/);
   await page.goto("/sign-in");

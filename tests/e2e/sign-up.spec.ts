@@ -34,8 +34,6 @@ async function fillBasicInfo(page: Page, email: string) {
   await page.getByLabel("Class").selectOption("Class 4");
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("from the landing page to 'Go to Sign In', with a PDF, and in", async ({ page }, { project }) => {
   const email = newAddress();
   await page.goto("/");

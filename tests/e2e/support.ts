@@ -39,14 +39,26 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** No violation of WCAG 2.2 AA that axe can see, nor of its best practices. */
 export async function expectAccessible(page: Page) {
+  expect(await violations(page, (axe) => axe.withTags(RULES)), `axe on ${page.url()}`).toEqual([]);
+}
+
+export const THEMES = ["light", "dark"] as const;
+
+/** The same in each of these themes; in all but the first only the colours are new. */
+export async function expectAccessibleIn(page: Page, themes: readonly (typeof THEMES)[number][] = THEMES) {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    if (theme === themes[0]) await expectAccessible(page);
+    else expect(await violations(page, (axe) => axe.withRules("color-contrast")), `axe on ${page.url()}, ${theme}`).toEqual([]);
+  }
+}
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   // What a bar covers half isn't small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(RULES)
-    .analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  const found = await choose(new AxeBuilder({ page }).options({ resultTypes: ["violations"] })).analyze();
+  return found.violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
 }
 
 /** Nothing sticks out sideways: the page can be read without scrolling in two directions. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createPerson, endSessions, enrol, firstAdmin, type TestPerson } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectAccessibleIn, expectNoSidewaysScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
 const stars = (page: Page, title: string) => page.getByRole("group", { name: new RegExp(`^${title}`) });
@@ -12,20 +12,12 @@ async function fillSignIn(page: Page, { email }: TestPerson) {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    await expectAccessible(page);
-  }
-}
-
 test(
   "from a school's page through sign-in back to it: a parent writes by keyboard alone, loses nothing, is told that it waits, and withdraws",
   { tag: "@once" },
   async ({ page, watch }) => {
     watch.expectError(/status of 401/);
-    await page.emulateMedia({ reducedMotion: "reduce" });
+
     const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified: true });
     const school = await enrol(parent);
 
@@ -56,7 +48,7 @@ test(
       await page.keyboard.press(digit);
       await page.keyboard.press("Tab");
     }
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleIn(page);
 
     // A reload loses nothing, and both pages have one draft.
     await page.goto(`/school/${school.id}`);
@@ -70,7 +62,7 @@ test(
       "Missing ratings for: Administration, Would you recommend this school to a friend?",
     );
     await expect(stars(page, "Administration").getByRole("radio", { name: "1 star" })).toBeFocused();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleIn(page);
     await page.keyboard.press("2");
     await stars(page, "Would you recommend").getByRole("radio", { name: "1 star" }).press("4");
     await page.keyboard.press("Escape");

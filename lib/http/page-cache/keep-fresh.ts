@@ -2,12 +2,14 @@ import { type ChangeBatch, followChanges, pingDatabase } from "@/lib/changes/fol
 import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
 import { type PageStore, pageStore } from "./store.mjs";
 
-/** In a server that stays: pages are expired as the feed of changes says. */
+const kept = globalThis as { schoolsachFeed?: { stop: () => Promise<void> } };
+
+/** In a server that stays: pages are expired as the feed of changes says, until the server ends it (scripts/serve.mjs). */
 export function keepPagesFresh() {
   if (env().NODE_ENV !== "production" || isBuilding() || isOnVercel()) return;
   const store = pageStore();
   store.setDatabasePing(pingDatabase);
-  followChanges((batch) => expireChangedPages(store, batch));
+  kept.schoolsachFeed = followChanges((batch) => expireChangedPages(store, batch));
 }
 
 /**
