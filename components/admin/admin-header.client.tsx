@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { AdminFigures } from "@/lib/analytics/view";
 import { formatCount, languageOf } from "@/lib/schools/labels";
@@ -27,12 +28,7 @@ export function AdminHeader({ name }: { name: string }) {
         <Figure title="Verified Parents" value={figures?.verifiedParents} />
         <Figure title="Active Schools" value={figures?.activeSchools} />
       </dl>
-      {error && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          The figures did not come. {describeFailure(error)}
-        </p>
-      )}
+      {error && <FormFailure>The figures did not come. {describeFailure(error)}</FormFailure>}
       <AdminTabs figures={figures} />
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
@@ -65,12 +66,7 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && (
-          <p className="error" role="alert">
-            <Icon name="circle-alert" />
-            {failure}
-          </p>
-        )}
+        {failure && <FormFailure>{failure}</FormFailure>}
         <button
           className={buttonClasses({ kind: isClosed ? undefined : "destructive", block: true })}
           type="submit"

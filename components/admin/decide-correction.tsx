@@ -3,6 +3,7 @@ import { failureOf } from "@/components/accounts/failure";
 import { CorrectionValue } from "@/components/schools/correction-value";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { TextField } from "@/components/ui/text-field";
@@ -90,12 +91,7 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
             onChange={(event) => setReasonText(event.target.value)}
           />
         )}
-        {failure && (
-          <p className="error" role="alert">
-            <Icon name="circle-alert" />
-            {failure}
-          </p>
-        )}
+        {failure && <FormFailure>{failure}</FormFailure>}
         <button
           className={buttonClasses({ kind: isAccepted ? undefined : "destructive", block: true })}
           type="submit"

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "@/components/ui/dialog.client";
-import { Icon } from "@/components/ui/icon";
+import { FormFailure } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { GrievanceDecision } from "@/lib/grievances/schema";
@@ -50,12 +50,7 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {error && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          The grievance did not come. {describeFailure(error)}
-        </p>
-      )}
+      {error && <FormFailure>The grievance did not come. {describeFailure(error)}</FormFailure>}
       {!grievance && !error && <span className="sk sk-line" />}
       {grievance && <GrievanceFacts grievance={grievance} />}
       {grievance && !grievance.decidedAt && <GrievanceAnswer onDecide={decide} />}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
@@ -38,12 +39,7 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {error && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          The schools did not come. {describeFailure(error)}
-        </p>
-      )}
+      {error && <FormFailure>The schools did not come. {describeFailure(error)}</FormFailure>}
       {!error && !(first && second) && <span className="sk sk-line" />}
       {first && second && (
         <MergeForm
@@ -110,12 +106,7 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
         <b>{kept.name}</b>, and its address leads there for good. Of a parent who reviewed both, one review stays. This can’t be undone:
         what came from which can’t be told apart afterwards.
       </p>
-      {failure && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          {failure}
-        </p>
-      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <div className="row">
         <button className={buttonClasses({ kind: "destructive" })} type="submit" aria-disabled={isPending || undefined}>
           {isPending && <Icon name="loader-circle" className="spin" />}

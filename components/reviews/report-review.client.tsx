@@ -4,7 +4,7 @@ import { failureOf } from "@/components/accounts/failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
-import { FieldError } from "@/components/ui/field";
+import { FieldError, FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { formatMoment } from "@/lib/platform/clock";
@@ -99,12 +99,7 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {failure && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          {failure}
-        </p>
-      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <button className={buttonClasses({ block: true })} type="submit" aria-disabled={isSending || undefined}>
         {isSending && <Icon name="loader-circle" className="spin" />}
         {isSending ? "Sending..." : "Send Report"}

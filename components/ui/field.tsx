@@ -62,3 +62,13 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
     </p>
   );
 }
+
+/** Why something was not done, or did not come: said as soon as it stands there. */
+export function FormFailure({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="error" role="alert">
+      <Icon name="circle-alert" />
+      {children}
+    </p>
+  );
+}
