@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { DOCUMENT_KINDS, type DocumentKind } from "@/lib/verification/schema";
 
@@ -57,10 +56,9 @@ export function ApproveForm({ hasDocument, isPending, onApprove, form }: Approve
           </div>
         )}
       </fieldset>
-      <button className={buttonClasses({ block: true })} type="submit" aria-disabled={isPending || undefined}>
-        <Icon name={isPending ? "loader-circle" : "check"} className={isPending ? "spin" : undefined} />
+      <SubmitButton isPending={isPending} icon="check" large={false} block>
         Approve &amp; Send Email
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
@@ -67,14 +66,9 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
           onChange={(event) => setReason(event.target.value)}
         />
         {failure && <FormFailure>{failure}</FormFailure>}
-        <button
-          className={buttonClasses({ kind: isClosed ? undefined : "destructive", block: true })}
-          type="submit"
-          aria-disabled={isPending || undefined}
-        >
-          {isPending && <Icon name="loader-circle" className="spin" />}
+        <SubmitButton isPending={isPending} kind={isClosed ? undefined : "destructive"} large={false} block>
           {isClosed ? "List Again" : "Close School"}
-        </button>
+        </SubmitButton>
       </form>
     </Dialog>
   );

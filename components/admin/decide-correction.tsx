@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { CorrectionValue } from "@/components/schools/correction-value";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
@@ -92,14 +91,9 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
           />
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
-        <button
-          className={buttonClasses({ kind: isAccepted ? undefined : "destructive", block: true })}
-          type="submit"
-          aria-disabled={isPending || undefined}
-        >
-          {isPending && <Icon name="loader-circle" className="spin" />}
+        <SubmitButton isPending={isPending} kind={isAccepted ? undefined : "destructive"} large={false} block>
           {isAccepted ? "Make Correction" : "Reject Correction"}
-        </button>
+        </SubmitButton>
       </form>
     </Dialog>
   );

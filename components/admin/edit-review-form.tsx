@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS } from "@/lib/reviews/labels";
@@ -97,10 +97,9 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
         />
       )}
       <div className="row">
-        <button className={buttonClasses({})} type="submit" aria-disabled={isPending || undefined}>
-          <Icon name={isPending ? "loader-circle" : "check"} className={isPending ? "spin" : undefined} />
+        <SubmitButton isPending={isPending} icon="check" large={false}>
           Save
-        </button>
+        </SubmitButton>
         <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onCancel}>
           Cancel
         </button>

@@ -3,6 +3,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { DocumentPreview } from "./document-preview";
@@ -89,10 +90,9 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
           />
         )}
       </Field>
-      <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
-        <Icon name={isPending ? "loader-circle" : "x"} className={isPending ? "spin" : undefined} />
+      <SubmitButton isPending={isPending} icon="x" kind="destructive" large={false} block>
         Reject School
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Field, FieldError } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
 
@@ -79,10 +78,9 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
           />
         )}
       </Field>
-      <button className={buttonClasses({ block: true })} type="submit" aria-disabled={isPending || undefined}>
-        <Icon name={isPending ? "loader-circle" : "mail"} className={isPending ? "spin" : undefined} />
+      <SubmitButton isPending={isPending} icon="mail" large={false} block>
         Decide &amp; Send Answer
-      </button>
+      </SubmitButton>
     </form>
   );
 }

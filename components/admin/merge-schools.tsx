@@ -4,7 +4,7 @@ import { failureOf } from "@/components/accounts/failure";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { formatReviewCount } from "@/lib/schools/labels";
@@ -108,10 +108,9 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className="row">
-        <button className={buttonClasses({ kind: "destructive" })} type="submit" aria-disabled={isPending || undefined}>
-          {isPending && <Icon name="loader-circle" className="spin" />}
+        <SubmitButton isPending={isPending} kind="destructive" large={false}>
           Merge Into {kept.name.length > 40 ? "the Chosen School" : kept.name}
-        </button>
+        </SubmitButton>
         {onDismiss && (
           <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void dismiss()}>
             Not the Same

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { REASONS, reasonTold } from "@/lib/verification/labels";
 import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
 
@@ -98,10 +97,9 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
           )}
         </>
       )}
-      <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
-        <Icon name={isPending ? "loader-circle" : "x"} className={isPending ? "spin" : undefined} />
+      <SubmitButton isPending={isPending} icon="x" kind="destructive" large={false} block>
         {action}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

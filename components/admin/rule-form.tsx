@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
 import { RULES, ruleTold } from "@/lib/reviews/labels";
 import { RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
@@ -119,9 +118,8 @@ export function RuleWords({ label, words, onChange }: RuleWordsProps) {
 
 export function RemoveButton({ label, isPending }: { label: string; isPending: boolean }) {
   return (
-    <button className={buttonClasses({ kind: "destructive", block: true })} type="submit" aria-disabled={isPending || undefined}>
-      <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
+    <SubmitButton isPending={isPending} icon="trash-2" kind="destructive" large={false} block>
       {label}
-    </button>
+    </SubmitButton>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { AdminSchool } from "@/lib/curation/view";
 import { LikelyNotice } from "./likely-notice";
 import { SchoolForm } from "./school-form";
@@ -42,10 +42,9 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
           <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={close}>
             Cancel
           </button>
-          <button className={buttonClasses({})} type="submit" form={FORM} aria-disabled={isPending || undefined}>
-            {isPending && <Icon name="loader-circle" className="spin" />}
-            {isPending ? "Saving..." : school ? "Save" : "Add School"}
-          </button>
+          <SubmitButton isPending={isPending} pendingLabel="Saving..." large={false} form={FORM}>
+            {school ? "Save" : "Add School"}
+          </SubmitButton>
         </>
       }
     >

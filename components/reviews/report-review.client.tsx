@@ -5,7 +5,7 @@ import { useSendOnce } from "@/components/accounts/use-send-once";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
@@ -100,10 +100,9 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
         onChange={(event) => setText(event.target.value)}
       />
       {failure && <FormFailure>{failure}</FormFailure>}
-      <button className={buttonClasses({ block: true })} type="submit" aria-disabled={isSending || undefined}>
-        {isSending && <Icon name="loader-circle" className="spin" />}
-        {isSending ? "Sending..." : "Send Report"}
-      </button>
+      <SubmitButton isPending={isSending} pendingLabel="Sending..." large={false} block>
+        Send Report
+      </SubmitButton>
     </form>
   );
 }

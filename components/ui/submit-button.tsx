@@ -1,13 +1,18 @@
 import { buttonClasses, type ButtonKind } from "./button-classes";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
 import { useIsLive } from "./use-is-live";
 
 interface SubmitButtonProps {
   isPending: boolean;
-  pendingLabel: string;
+  /** What it says while the form is being sent; left out, what it says before. */
+  pendingLabel?: string;
+  /** Stands before its words, where the sign of work stands while the form is being sent. */
+  icon?: IconName;
   kind?: ButtonKind;
   large?: boolean;
   block?: boolean;
+  /** The form's id, where the button stands outside of it. */
+  form?: string;
   children: React.ReactNode;
 }
 
@@ -15,12 +20,18 @@ interface SubmitButtonProps {
  * Sends a form. While it is being sent it keeps the focus and says so; before the page's scripts have come it sends nothing,
  * for the browser would send the form by itself.
  */
-export function SubmitButton({ isPending, pendingLabel, kind, large = true, block = false, children }: SubmitButtonProps) {
+export function SubmitButton({ isPending, pendingLabel, icon, kind, large = true, block = false, form, children }: SubmitButtonProps) {
   const isLive = useIsLive();
   return (
-    <button className={buttonClasses({ kind, large, block })} type="submit" disabled={!isLive} aria-disabled={isPending || undefined}>
-      {isPending && <Icon name="loader-circle" className="spin" />}
-      {isPending ? pendingLabel : children}
+    <button
+      className={buttonClasses({ kind, large, block })}
+      type="submit"
+      form={form}
+      disabled={!isLive}
+      aria-disabled={isPending || undefined}
+    >
+      {isPending ? <Icon name="loader-circle" className="spin" /> : icon && <Icon name={icon} />}
+      {(isPending && pendingLabel) || children}
     </button>
   );
 }
