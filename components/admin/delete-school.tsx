@@ -1,10 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
-import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
 import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labels";
-import { callAdmin, toastFailure } from "./call-admin";
-import { useListChanges } from "./use-admin-list";
+import { DeleteRow } from "./delete-row";
 import { SCHOOLS } from "./use-schools";
 
 interface DeleteSchoolProps {
@@ -14,32 +10,16 @@ interface DeleteSchoolProps {
 }
 
 /** Asks, names the school and what goes with it, and deletes it. */
-export function DeleteSchool({ school, onClose, returnFocus }: DeleteSchoolProps) {
-  const lists = useListChanges<ListedSchool>(SCHOOLS);
-  const [isPending, setPending] = useState(false);
-  const confirm = async () => {
-    setPending(true);
-    try {
-      await callAdmin(`${SCHOOLS}/${school.id}`, { method: "DELETE" });
-      lists.leaveOut([school.id]);
-      toast({ title: "School Deleted", text: school.name });
-      void lists.reload();
-      onClose();
-    } catch (error) {
-      toastFailure(error, "Failed to delete school.");
-      setPending(false);
-    }
-  };
+export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
   const reviews = school.totalReviews > 0 ? formatReviewCount(school.totalReviews) : "reviews";
   return (
-    <ConfirmDialog
-      title="Delete School"
+    <DeleteRow
+      path={SCHOOLS}
+      id={school.id}
       action="Delete School"
-      icon="trash-2"
-      isPending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-      returnFocus={returnFocus}
+      done={{ title: "School Deleted", text: school.name }}
+      failed="Failed to delete school."
+      {...dialog}
     >
       <p>
         <b lang={languageOf(school.name)}>{school.name}</b>
@@ -53,7 +33,7 @@ export function DeleteSchool({ school, onClose, returnFocus }: DeleteSchoolProps
           A school that has closed, or that is listed twice, is closed or merged instead: its address and its reviews stay.
         </p>
       )}
-    </ConfirmDialog>
+    </DeleteRow>
   );
 }
 
