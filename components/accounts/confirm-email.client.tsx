@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { Arrived } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { failureOf } from "./failure";
@@ -12,10 +13,6 @@ export function ConfirmEmail() {
   const send = useSendOnce("/api/email-confirmations");
   const [state, setState] = useState<"asked" | "sending" | "done">("asked");
   const [failure, setFailure] = useState({ text: "", attempt: 0 });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (state === "done") heading.current?.focus();
-  }, [state]);
 
   const confirm = async (event: React.SubmitEvent) => {
     event.preventDefault();
@@ -35,9 +32,7 @@ export function ConfirmEmail() {
   if (state === "done") {
     return (
       <div className="stack">
-        <h2 tabIndex={-1} ref={heading}>
-          Your address is confirmed
-        </h2>
+        <Arrived as="h2">Your address is confirmed</Arrived>
         <p>Thank you. There is nothing else to do here.</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page

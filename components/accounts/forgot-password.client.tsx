@@ -1,8 +1,9 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { Arrived } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -19,12 +20,8 @@ export function ForgotPassword() {
   const { handleSubmit, formState } = form;
   const [fault, setFault] = useState<Fault | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const send = useSendOnce("/api/password-resets");
   const field = useFieldProps(form);
-  useEffect(() => {
-    if (sentTo) heading.current?.focus();
-  }, [sentTo]);
 
   const submit = handleSubmit(
     async ({ email }) => {
@@ -43,9 +40,7 @@ export function ForgotPassword() {
   if (sentTo) {
     return (
       <div className="stack">
-        <h2 tabIndex={-1} ref={heading}>
-          Look into your mail
-        </h2>
+        <Arrived as="h2">Look into your mail</Arrived>
         <p>
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and for 30 minutes. Nothing
           there? Look into the spam folder, or check the address.

@@ -1,8 +1,9 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
+import { Arrived } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -36,10 +37,6 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
   const field = useFieldProps(form);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isDone, setDone] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isDone) heading.current?.focus();
-  }, [isDone]);
 
   const submit = handleSubmit(
     async ({ password, ...names }) => {
@@ -61,9 +58,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
   if (isDone) {
     return (
       <div className="stack">
-        <h2 tabIndex={-1} ref={heading}>
-          You are an administrator now
-        </h2>
+        <Arrived as="h2">You are an administrator now</Arrived>
         <p>Sign in with {email}. Then please switch the second factor on, on your account page.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -1,8 +1,9 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { Arrived } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -23,12 +24,8 @@ export function ResetPassword() {
   const token = useLinkToken();
   const [fault, setFault] = useState<Fault | null>(null);
   const [isDone, setDone] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const send = useSendOnce("/api/password-resets", "PUT");
   const field = useFieldProps(form);
-  useEffect(() => {
-    if (isDone) heading.current?.focus();
-  }, [isDone]);
 
   const submit = handleSubmit(
     async ({ password }) => {
@@ -53,9 +50,7 @@ export function ResetPassword() {
   if (isDone) {
     return (
       <div className="stack">
-        <h2 tabIndex={-1} ref={heading}>
-          Your password is changed
-        </h2>
+        <Arrived as="h2">Your password is changed</Arrived>
         <p>You were signed out everywhere. Please sign in with the new password.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { Arrived } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -22,9 +23,6 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
   const [change, setChange] = useState<Change>({});
   const [rule, setRule] = useState<RuleCode | "">("");
   const [isMissing, setMissing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone it opens far above the button that opens it.
-  useEffect(() => heading.current?.focus(), []);
   const changesWords = RATINGS.some(({ category }) => {
     const words = change[`${category}Comment`];
     return words !== undefined && words !== review[`${category}Comment`];
@@ -43,9 +41,8 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
 
   return (
     <form className="decide-part edit-review" onSubmit={submit} noValidate>
-      <h3 tabIndex={-1} ref={heading}>
-        Edit
-      </h3>
+      {/* On a phone it opens far above the button that opens it. */}
+      <Arrived as="h3">Edit</Arrived>
       <p className="small soft">
         Take words away, or replace them: “Mrs Rao” becomes “a teacher”. The original is kept and the author is told. Other stars are only
         proposed: the author gets a link, and nothing changes unless they agree.

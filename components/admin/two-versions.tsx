@@ -1,19 +1,17 @@
+import { Arrived } from "@/components/ui/arrived";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
 import type { SchoolFacts } from "@/lib/curation/view";
-import { useEffect, useRef } from "react";
 import type { Conflict } from "./use-school-form";
 
 /** Somebody else saved first: both states side by side, chosen fact by fact. What only one of the two changed is chosen already. */
 export function TwoVersions({ fields, mine, theirs, kept, onKeep }: Conflict) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [theirs.version]);
   return (
     <div className="stack">
       <div className="notice notice-warn" role="alert">
         <div>
-          <h3 tabIndex={-1} ref={heading}>
+          <Arrived key={theirs.version} as="h3">
             Someone else saved first
-          </h3>
+          </Arrived>
           <p>
             {fields.length > 0
               ? "This school has changed since you opened it. Choose for each fact which version stands, then save."

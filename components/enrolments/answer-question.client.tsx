@@ -1,8 +1,9 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { Arrived } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ENROLMENT_ANSWER_LABELS, answeredWords } from "@/lib/enrolments/labels";
@@ -16,8 +17,6 @@ export function AnswerQuestion() {
   const [sending, setSending] = useState<EnrolmentAnswer | null>(null);
   const [done, setDone] = useState<AnsweredQuestion | null>(null);
   const [failure, setFailure] = useState({ text: "", attempt: 0 });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [done]);
 
   const answer = async (given: EnrolmentAnswer) => {
     if (sending) return;
@@ -37,9 +36,7 @@ export function AnswerQuestion() {
   if (done) {
     return (
       <div className="stack">
-        <h2 tabIndex={-1} ref={heading}>
-          Thank you
-        </h2>
+        <Arrived as="h2">Thank you</Arrived>
         <p>{answeredWords(done)}</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page

@@ -1,19 +1,16 @@
+import { Arrived } from "@/components/ui/arrived";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 
 interface GrievanceReceivedProps extends ReceivedGrievance {
   email: string;
-  /** Takes the focus: it says what has happened. */
-  heading: React.Ref<HTMLHeadingElement>;
 }
 
 /** What follows when a grievance was sent. */
-export function GrievanceReceived({ number, dueAt, email, heading }: GrievanceReceivedProps) {
+export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
     <div className="stack sheet pad">
-      <h3 tabIndex={-1} ref={heading}>
-        We have your grievance
-      </h3>
+      <Arrived as="h3">We have your grievance</Arrived>
       <dl className="facts">
         <div>
           <dt>Number</dt>

@@ -1,6 +1,6 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { failureOf } from "@/components/accounts/failure";
 import { CHECK_FORM, type Fault } from "@/components/accounts/fault";
@@ -43,12 +43,8 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
   const { isSubmitting, submitCount } = form.formState;
   const [fault, setFault] = useState<Fault | null>(null);
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const send = useSendOnce("/api/grievances");
   const field = useFieldProps(form);
-  useEffect(() => {
-    if (received) heading.current?.focus();
-  }, [received]);
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -66,7 +62,7 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
     (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, NAMES) }),
   );
 
-  if (received) return <GrievanceReceived {...received} heading={heading} />;
+  if (received) return <GrievanceReceived {...received} />;
   return (
     <form
       className="form"

@@ -1,7 +1,8 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { Arrived } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Stars } from "@/components/ui/stars";
@@ -15,10 +16,7 @@ export function AgreeRatings() {
   const [proposal, setProposal] = useState<RatingProposal | null>(null);
   const [sending, setSending] = useState<boolean | null>(null);
   const [failure, setFailure] = useState({ text: "", attempt: 0 });
-  const heading = useRef<HTMLHeadingElement>(null);
   const answered = proposal && proposal.state !== "proposed" ? PROPOSAL_WORDS[proposal.state] : null;
-  const isAnswered = answered !== null;
-  useEffect(() => void (isAnswered && heading.current?.focus()), [isAnswered]);
 
   useEffect(() => {
     if (!token) return;
@@ -51,13 +49,11 @@ export function AgreeRatings() {
       {failure.text && <ErrorSummary title="This did not work" text={failure.text} errors={[]} attempt={failure.attempt} />}
       {answered && (
         <div>
-          <h2 tabIndex={-1} ref={heading}>
-            {answered.title}
-          </h2>
+          <Arrived as="h2">{answered.title}</Arrived>
           <p>{answered.text}</p>
         </div>
       )}
-      {proposal && !isAnswered && (
+      {proposal && !answered && (
         <>
           <p>
             A moderator thinks that some stars of your review of <b>{proposal.schoolName}</b> do not fit its words. Nobody but you decides

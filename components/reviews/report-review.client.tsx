@@ -1,7 +1,8 @@
 "use client";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { Arrived } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
@@ -108,10 +109,8 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
 }
 
 function Received({ report, onClose }: { report: ReceivedReport; onClose: () => void }) {
-  const next = useRef<HTMLDivElement>(null);
-  useEffect(() => next.current?.focus(), []);
   return (
-    <div className="stack" tabIndex={-1} ref={next}>
+    <Arrived as="div" className="stack">
       <p>
         {report.isHidden
           ? "Thank you. The review is hidden while a person of our team looks at it, by "
@@ -126,6 +125,6 @@ function Received({ report, onClose }: { report: ReceivedReport; onClose: () => 
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </div>
+    </Arrived>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { Arrived } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { CorrectionForm } from "./correction-form";
@@ -26,10 +27,8 @@ export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDia
 }
 
 function Received({ onClose }: { onClose: () => void }) {
-  const next = useRef<HTMLDivElement>(null);
-  useEffect(() => next.current?.focus(), []);
   return (
-    <div className="stack" tabIndex={-1} ref={next}>
+    <Arrived as="div" className="stack">
       <p>
         A person of our team looks where you said. If it is so, the page says it, with where it is from and the day. Until then it stays as
         it is.
@@ -37,6 +36,6 @@ function Received({ onClose }: { onClose: () => void }) {
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </div>
+    </Arrived>
   );
 }
