@@ -1,8 +1,6 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
@@ -11,10 +9,9 @@ import type { DialogState } from "@/components/ui/opens-dialog";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast, type Toast } from "@/components/ui/toast";
 import { failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
 import { loadPage } from "./load-page";
-import { summedErrors } from "./summed-errors";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import type { useFieldProps } from "./use-field-props";
+import { useSentForm } from "./use-sent-form";
 
 type FieldProps<Values extends FieldValues> = ReturnType<typeof useFieldProps<Values>>;
 
@@ -50,45 +47,26 @@ interface DialogFormProps<Values extends FieldValues> {
  * under the finger that presses it. What is wrong stands beside each field and, with links, above; when it is sent the dialog closes, a
  * toast says so and the page behind it is read anew. Whoever's session has ended is led to sign in, and back.
  */
-export function DialogForm<Values extends FieldValues>({ dialog, names, fieldOf = {}, ...shape }: DialogFormProps<Values>) {
+export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: DialogFormProps<Values>) {
   const router = useRouter();
-  const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(shape.schema as never) as unknown as Resolver<Values>,
-    defaultValues: shape.defaults,
-    ...WHEN_SENT,
-  });
-  const field = useFieldProps(form);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const { isSubmitting, submitCount } = form.formState;
-
-  const refuse = (error: unknown) => {
-    const { text, code, fields } = failureOf(error);
-    if (code === "UNAUTHENTICATED") return loadPage(`/api/login?next=${encodeURIComponent(shape.returnTo ?? "/account")}`);
-    const wrong = Object.entries(fields).map(([name, message]) => ({ name: fieldOf[name] ?? (name as Path<Values>), message }));
-    for (const { name, message } of wrong) form.setError(name, { message });
-    const errors = wrong.map(({ name, message }) => ({ fieldId: name.replace(".", "-"), text: message }));
-    setFault({ title: shape.failed, text: errors.length > 0 ? undefined : text, errors });
+  const send = async (values: Values) => {
+    try {
+      await shape.send(values);
+    } catch (error) {
+      if (failureOf(error).code !== "UNAUTHENTICATED") throw error;
+      return loadPage(`/api/login?next=${encodeURIComponent(shape.returnTo ?? "/account")}`);
+    }
+    if (shape.closesWhenDone ?? true) dialog.onOpenChange(false);
+    if (shape.done) toast(shape.done);
+    if (shape.onDone) shape.onDone();
+    else router.refresh();
   };
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFault(null);
-      try {
-        await shape.send(values);
-      } catch (error) {
-        return refuse(error);
-      }
-      if (shape.closesWhenDone ?? true) dialog.onOpenChange(false);
-      if (shape.done) toast(shape.done);
-      if (shape.onDone) shape.onDone();
-      else router.refresh();
-    },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, names) }),
-  );
+  const { form, field, isSubmitting, onSubmit, summary } = useSentForm({ ...shape, send });
 
   return (
     <Dialog title={shape.title} description={shape.description} {...dialog}>
-      <form className="form" method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}>
-        {fault && <ErrorSummary {...fault} attempt={submitCount} />}
+      <form className="form" method="post" noValidate onSubmit={onSubmit}>
+        {summary && <ErrorSummary {...summary} />}
         {shape.children(field, form)}
         <div className="row dialog-actions">
           <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => dialog.onOpenChange(false)}>

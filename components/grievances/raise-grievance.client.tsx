@@ -1,12 +1,7 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
-import { failureOf } from "@/components/accounts/failure";
-import { CHECK_FORM, type Fault } from "@/components/accounts/fault";
-import { summedErrors } from "@/components/accounts/summed-errors";
-import { useFieldProps, WHEN_SENT } from "@/components/accounts/use-field-props";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { useSentForm } from "@/components/accounts/use-sent-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -35,32 +30,18 @@ const NAMES = ["category", "page", "message", "name", "email"] as const;
 
 /** The form of a grievance; once it is sent, its number and by when it is answered. */
 export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
-  const form = useForm<Values>({
-    resolver: zodResolver(newGrievance as never) as unknown as Resolver<Values>,
-    defaultValues: { category: isAboutReview ? "review" : "", message: "", ...given },
-    ...WHEN_SENT,
-  });
-  const { isSubmitting, submitCount } = form.formState;
-  const [fault, setFault] = useState<Fault | null>(null);
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
-  const send = useSendOnce("/api/grievances");
-  const field = useFieldProps(form);
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFault(null);
-      try {
-        const answer: ReceivedGrievance = await (await send(values)).json();
-        setReceived({ ...answer, email: values.email });
-      } catch (error) {
-        const { text, fields } = failureOf(error);
-        for (const [name, message] of Object.entries(fields)) form.setError(name as keyof Values, { message });
-        const errors = Object.entries(fields).map(([fieldId, message]) => ({ fieldId, text: message }));
-        setFault({ title: "Your grievance was not sent", text: errors.length > 0 ? undefined : text, errors });
-      }
+  const sendOnce = useSendOnce("/api/grievances");
+  const { form, field, isSubmitting, onSubmit, summary } = useSentForm<Values>({
+    schema: newGrievance,
+    defaults: { category: isAboutReview ? "review" : "", message: "", ...given },
+    names: NAMES,
+    failed: "Your grievance was not sent",
+    send: async (values) => {
+      const answer: ReceivedGrievance = await (await sendOnce(values)).json();
+      setReceived({ ...answer, email: values.email });
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, NAMES) }),
-  );
+  });
 
   if (received) return <GrievanceReceived {...received} />;
   return (
@@ -71,11 +52,10 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
       onSubmit={(event) => {
         // A whole address of this site is as good as its path.
         form.setValue("page", withoutOrigin(form.getValues("page")));
-        if (isSubmitting) event.preventDefault();
-        else void submit(event);
+        onSubmit(event);
       }}
     >
-      {fault && <ErrorSummary {...fault} attempt={submitCount} />}
+      {summary && <ErrorSummary {...summary} />}
       <SelectField label="What is it about?" {...field("category")}>
         <option value="">Choose</option>
         {GRIEVANCE_CATEGORIES.map((category) => (

@@ -1,11 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
-import { failureOf } from "@/components/accounts/failure";
-import { CHECK_FORM, type Fault } from "@/components/accounts/fault";
-import { summedErrors } from "@/components/accounts/summed-errors";
-import { useFieldProps, WHEN_SENT } from "@/components/accounts/use-field-props";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { useSentForm } from "@/components/accounts/use-sent-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -28,46 +24,25 @@ const EMPTY: Values = { field: "", value: "", source: "", note: "", email: "" };
 
 /** What is wrong, what is right, and how that is known. */
 export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onReceived: () => void }) {
-  const form = useForm<Values>({
-    resolver: zodResolver(newCorrection as never) as unknown as Resolver<Values>,
-    defaultValues: EMPTY,
-    ...WHEN_SENT,
+  const sendOnce = useSendOnce(`/api/schools/${schoolId}/corrections`);
+  const { form, field, isSubmitting, onSubmit, summary } = useSentForm<Values>({
+    schema: newCorrection,
+    defaults: EMPTY,
+    names: ({ field: about }) => (about ? NAMES : NAMES.filter((name) => name !== "value")),
+    failed: "Your correction was not sent",
+    send: async (values) => {
+      await sendOnce(values);
+      onReceived();
+    },
   });
-  const { isSubmitting, submitCount } = form.formState;
-  const [fault, setFault] = useState<Fault | null>(null);
-  const send = useSendOnce(`/api/schools/${schoolId}/corrections`);
-  const field = useFieldProps(form);
   const about = useWatch({ control: form.control, name: "field" });
   const { setValue } = form;
   // What was written about one fact says nothing of another.
   useEffect(() => setValue("value", ""), [about, setValue]);
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFault(null);
-      try {
-        await send(values);
-        onReceived();
-      } catch (error) {
-        const { text, fields } = failureOf(error);
-        for (const [name, message] of Object.entries(fields)) form.setError(name as keyof Values, { message });
-        const errors = Object.entries(fields).map(([fieldId, message]) => ({ fieldId, text: message }));
-        setFault({ title: "Your correction was not sent", text: errors.length > 0 ? undefined : text, errors });
-      }
-    },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, about ? NAMES : NAMES.filter((name) => name !== "value")) }),
-  );
-
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void submit(event);
-      }}
-    >
-      {fault && <ErrorSummary {...fault} attempt={submitCount} />}
+    <form className="form" noValidate onSubmit={onSubmit}>
+      {summary && <ErrorSummary {...summary} />}
       <SelectField label="What is wrong?" {...field("field")}>
         <option value="">Choose</option>
         {CORRECTION_FIELDS.map((name) => (
