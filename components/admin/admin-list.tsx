@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import clsx from "clsx";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import type { useListAddress } from "@/components/ui/list-address.client";
 import { PageNumbers } from "@/components/ui/page-numbers";
@@ -126,26 +127,24 @@ function ListFailed({ reason, retry }: { reason: string; retry: () => void }) {
 
 function NothingFound({ search, searched, clear }: { search: string; searched?: string; clear: () => void }) {
   return (
-    <div className="empty">
-      <Icon name="search-x" />
-      <h3>{searched ? "Nothing found" : "Nobody found"}</h3>
-      <p>{searched ? `Nothing here has “${search}” in ${searched}.` : `Nobody here has “${search}” in the name or e-mail address.`}</p>
+    <Empty
+      icon="search-x"
+      title={searched ? "Nothing found" : "Nobody found"}
+      text={searched ? `Nothing here has “${search}” in ${searched}.` : `Nobody here has “${search}” in the name or e-mail address.`}
+    >
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={clear}>
         Clear Search
       </button>
-    </div>
+    </Empty>
   );
 }
 
 function PastTheEnd({ address }: { address: ReturnType<typeof useListAddress> }) {
   return (
-    <div className="empty">
-      <Icon name="search-x" />
-      <h3>This page is empty</h3>
-      <p>The list has become shorter.</p>
+    <Empty icon="search-x" title="This page is empty" text="The list has become shorter.">
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => address.show({ page: 1 }, "replace")}>
         First page
       </button>
-    </div>
+    </Empty>
   );
 }

@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
@@ -90,11 +91,5 @@ function usersLine(total: number, isCapped: boolean, search: string): string {
 }
 
 function NoUsers() {
-  return (
-    <div className="empty">
-      <Icon name="info" />
-      <h3>No users</h3>
-      <p>Nobody has signed up yet.</p>
-    </div>
-  );
+  return <Empty icon="info" title="No users" text="Nobody has signed up yet." />;
 }

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
 import type { RecallableEntry } from "@/lib/curation/view";
@@ -79,10 +79,10 @@ const countLine = ({ total, isTotalCapped }: { total: number; isTotalCapped: boo
 
 function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <div className="empty">
-      <Icon name="info" />
-      <h3>{isNarrowed ? "Nothing like this was done" : "No entries"}</h3>
-      <p>{isNarrowed ? "Choose other days, or clear the filters." : "What administrators do is written down here."}</p>
-    </div>
+    <Empty
+      icon="info"
+      title={isNarrowed ? "Nothing like this was done" : "No entries"}
+      text={isNarrowed ? "Choose other days, or clear the filters." : "What administrators do is written down here."}
+    />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
 import type { ListedCorrection } from "@/lib/curation/view";
@@ -61,11 +61,5 @@ export function Corrections() {
 }
 
 function NoCorrections() {
-  return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No corrections</h3>
-      <p>Nobody says just now that something about a school is wrong.</p>
-    </div>
-  );
+  return <Empty icon="circle-check" title="No corrections" text="Nobody says just now that something about a school is wrong." />;
 }

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
@@ -96,10 +96,10 @@ function countLine(total: number, isCapped: boolean): string {
 
 function NoDuplicates() {
   return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No likely duplicates</h3>
-      <p>New and changed schools are compared with those of their pincode every five minutes.</p>
-    </div>
+    <Empty
+      icon="circle-check"
+      title="No likely duplicates"
+      text="New and changed schools are compared with those of their pincode every five minutes."
+    />
   );
 }

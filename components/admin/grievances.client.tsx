@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
 import type { ListedGrievance } from "@/lib/grievances/view";
@@ -59,11 +59,5 @@ export function Grievances() {
 }
 
 function NoGrievances() {
-  return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No grievances</h3>
-      <p>Nobody has raised one yet.</p>
-    </div>
-  );
+  return <Empty icon="circle-check" title="No grievances" text="Nobody has raised one yet." />;
 }

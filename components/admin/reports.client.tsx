@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
@@ -80,11 +80,5 @@ export function Reports() {
 }
 
 function NoReports() {
-  return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No open reports</h3>
-      <p>Nobody reports a review just now.</p>
-    </div>
-  );
+  return <Empty icon="circle-check" title="No open reports" text="Nobody reports a review just now." />;
 }

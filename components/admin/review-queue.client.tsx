@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
@@ -129,11 +130,5 @@ export function ReviewQueue() {
 }
 
 function NoneWaits() {
-  return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No pending reviews</h3>
-      <p>All are decided. Reload to look for new ones.</p>
-    </div>
-  );
+  return <Empty icon="circle-check" title="No pending reviews" text="All are decided. Reload to look for new ones." />;
 }

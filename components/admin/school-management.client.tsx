@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
@@ -128,10 +129,10 @@ function showStatus(status: string) {
 
 function NoSchools({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <div className="empty">
-      <Icon name="school" />
-      <h3>No schools</h3>
-      <p>{isNarrowed ? "There is none of this status." : "Add the first one, or upload a file of many."}</p>
-    </div>
+    <Empty
+      icon="school"
+      title="No schools"
+      text={isNarrowed ? "There is none of this status." : "Add the first one, or upload a file of many."}
+    />
   );
 }

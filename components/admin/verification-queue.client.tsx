@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { SearchField } from "@/components/ui/search-field.client";
@@ -114,11 +115,5 @@ function waitingLine(total: number, isCapped: boolean, sort: string): string {
 }
 
 function NobodyWaits() {
-  return (
-    <div className="empty">
-      <Icon name="circle-check" />
-      <h3>No pending verifications</h3>
-      <p>All are decided. Reload to look for new ones.</p>
-    </div>
-  );
+  return <Empty icon="circle-check" title="No pending verifications" text="All are decided. Reload to look for new ones." />;
 }

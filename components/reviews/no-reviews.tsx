@@ -1,13 +1,10 @@
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 
 /** Where a school has no reviews yet. */
 export function NoReviews({ children }: { children?: React.ReactNode }) {
   return (
-    <div className="empty">
-      <Icon name="message-square-text" />
-      <h3>No reviews yet</h3>
-      <p>Be the first to review this school and help other parents.</p>
+    <Empty icon="message-square-text" title="No reviews yet" text="Be the first to review this school and help other parents.">
       {children}
-    </div>
+    </Empty>
   );
 }

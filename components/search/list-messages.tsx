@@ -1,4 +1,5 @@
 import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import type { AppliedFilter } from "@/lib/search/labels";
 import { noCriteria, withCriteria, type SchoolCriteria } from "@/lib/search/view";
@@ -14,9 +15,7 @@ interface NothingFoundProps {
 export function NothingFound({ criteria, filters, show }: NothingFoundProps) {
   if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
   return (
-    <div className="empty">
-      <Icon name="search-x" />
-      <h3>No schools found</h3>
+    <Empty icon="search-x" title="No schools found">
       {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
       {filters.length > 0 && (
         <>
@@ -40,19 +39,13 @@ export function NothingFound({ criteria, filters, show }: NothingFoundProps) {
           Show all schools
         </ListLink>
       )}
-    </div>
+    </Empty>
   );
 }
 
 /** The directory holds no school at all. */
 function EmptyDirectory() {
-  return (
-    <div className="empty">
-      <Icon name="search" />
-      <h3>Start your search</h3>
-      <p>Type a school’s name, a city or a pincode.</p>
-    </div>
-  );
+  return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
 }
 
 /** The browser asked for schools and did not get them. */

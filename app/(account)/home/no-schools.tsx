@@ -1,5 +1,5 @@
 import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { homeAddress, noCriteria, schoolListAddress } from "@/lib/search/view";
 
 interface NoSchoolsProps {
@@ -12,10 +12,11 @@ interface NoSchoolsProps {
 export function NoSchools({ search, near, around }: NoSchoolsProps) {
   const everywhere = schoolListAddress({ ...noCriteria, search });
   return (
-    <div className="empty">
-      <Icon name="search-x" />
-      <h3>No schools found</h3>
-      <p>{search ? "Try fewer words, another spelling, or only the city." : "We know of no school within 50 km. Choose another place."}</p>
+    <Empty
+      icon="search-x"
+      title="No schools found"
+      text={search ? "Try fewer words, another spelling, or only the city." : "We know of no school within 50 km. Choose another place."}
+    >
       {search && (
         <a className={buttonClasses({ kind: "outlined" })} href={homeAddress({ near })}>
           Clear Search
@@ -26,6 +27,6 @@ export function NoSchools({ search, near, around }: NoSchoolsProps) {
           <a href={everywhere}>{search ? `Search all India for "${search}"` : "See all schools"}</a>
         </p>
       )}
-    </div>
+    </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { WordsPage } from "@/components/layout/words-page";
 import { CheckLog } from "@/components/moderation/check-log.client";
 import { LogEntries } from "@/components/moderation/log-entries";
 import { MonthTables } from "@/components/moderation/month-tables";
+import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { SITE } from "@/lib/platform/site";
 import { listShownLog } from "@/lib/moderation/list-log";
@@ -43,11 +44,11 @@ export default async function TransparencyPage({ searchParams }: Props) {
                 a review and never a person. What an author takes back is not in it.
               </p>
               {entries.length === 0 ? (
-                <div className="empty">
-                  <Icon name="file-check" />
-                  <h3>Nothing was removed so far</h3>
-                  <p>The first decision against a review will stand here, and stay.</p>
-                </div>
+                <Empty
+                  icon="file-check"
+                  title="Nothing was removed so far"
+                  text="The first decision against a review will stand here, and stay."
+                />
               ) : (
                 <LogEntries entries={entries} />
               )}
