@@ -1,10 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
 import { removalCodeOf } from "./held-review";
-import { commentColumns, ratingColumns } from "./review-columns";
 import type { AppealSort } from "./schema";
 import type { OpenAppeal } from "./view";
 

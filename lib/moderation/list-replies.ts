@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { commentColumns } from "@/lib/reviews/review-columns";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
@@ -24,12 +25,7 @@ const columns = {
       id: true,
       publishedOn: true,
       overallRating: true,
-      overallComment: true,
-      teachersComment: true,
-      facilitiesComment: true,
-      academicsComment: true,
-      atmosphereComment: true,
-      administrationComment: true,
+      ...commentColumns,
     },
   },
 } satisfies Prisma.ReviewReplySelect;

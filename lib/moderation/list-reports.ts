@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { commentColumns } from "@/lib/reviews/review-columns";
 import type { ReportReason } from "@/lib/reviews/schema";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
@@ -28,12 +29,7 @@ const columns = {
       hiddenByReportId: true,
       publishedOn: true,
       overallRating: true,
-      overallComment: true,
-      teachersComment: true,
-      facilitiesComment: true,
-      academicsComment: true,
-      atmosphereComment: true,
-      administrationComment: true,
+      ...commentColumns,
       school: { select: { id: true, name: true, city: true } },
     },
   },

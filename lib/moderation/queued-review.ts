@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { listClaims } from "@/lib/claims/claims";
+import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listHints } from "./hints/list-hints";
-import { commentColumns, ratingColumns } from "./review-columns";
 import type { QueuedReview } from "./view";
 
 export const queuedColumns = {

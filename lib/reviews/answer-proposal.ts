@@ -4,6 +4,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { findAgreement, redeemAgreement } from "./agreement-token";
 import { lockReviews } from "./lock-reviews";
+import { ratingColumns } from "./review-columns";
 import { reviewRatings } from "./schema";
 import type { RatingProposal } from "./view";
 
@@ -55,12 +56,7 @@ const editParts = {
     select: {
       status: true,
       school: { select: { name: true } },
-      teachersRating: true,
-      facilitiesRating: true,
-      academicsRating: true,
-      atmosphereRating: true,
-      administrationRating: true,
-      overallRating: true,
+      ...ratingColumns,
     },
   },
 } satisfies Prisma.ReviewEditSelect;

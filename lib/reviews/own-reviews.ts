@@ -5,6 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
 import { ruleTold } from "./labels";
 import { ownStatus } from "./own-status";
+import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
 import type { OwnReview, OwnVersion } from "./view";
 
@@ -70,18 +71,8 @@ const versionParts = {
   isSolicited: true,
   isEdited: true,
   academicYear: true,
-  teachersRating: true,
-  facilitiesRating: true,
-  academicsRating: true,
-  atmosphereRating: true,
-  administrationRating: true,
-  overallRating: true,
-  teachersComment: true,
-  facilitiesComment: true,
-  academicsComment: true,
-  atmosphereComment: true,
-  administrationComment: true,
-  overallComment: true,
+  ...ratingColumns,
+  ...commentColumns,
 } satisfies Prisma.ReviewSelect;
 
 const reviewParts = {

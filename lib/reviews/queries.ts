@@ -7,6 +7,7 @@ import { formatAcademicYear } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { provenanceOf } from "@/lib/verification/provenance";
 import { findEarlierVersions } from "./earlier-versions";
+import { commentColumns, ratingColumns } from "./review-columns";
 import { type ListPosition, countOf, findPosition, idsAfter, idsFrom, partsOf } from "./review-order";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
 import type { EarlierVersion, PublicReview, SchoolReview } from "./view";
@@ -218,18 +219,8 @@ const ownColumns = {
   id: true,
   publishedOn: true,
   isAnonymous: true,
-  overallRating: true,
-  teachersRating: true,
-  facilitiesRating: true,
-  academicsRating: true,
-  atmosphereRating: true,
-  administrationRating: true,
-  overallComment: true,
-  teachersComment: true,
-  facilitiesComment: true,
-  academicsComment: true,
-  atmosphereComment: true,
-  administrationComment: true,
+  ...ratingColumns,
+  ...commentColumns,
   academicYear: true,
   isSolicited: true,
   isEdited: true,

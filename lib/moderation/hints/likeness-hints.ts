@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { likeness, shinglesOf } from "@/lib/reviews/likeness";
+import { commentColumns } from "@/lib/reviews/review-columns";
 import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
-import { commentColumns } from "../review-columns";
 import type { LikenessHint, ReviewStatus } from "../view";
 
 const COMMENTS = reviewComments.keyof().options;
