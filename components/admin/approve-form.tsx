@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from "react";
-import { FieldError } from "@/components/ui/field";
+import { useRef, useState } from "react";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { DOCUMENT_KINDS, type DocumentKind } from "@/lib/verification/schema";
+import { ChoiceChips } from "./choice-chips";
 
 interface ApproveFormProps {
   hasDocument: boolean;
@@ -14,7 +14,6 @@ interface ApproveFormProps {
 
 /** Approving asks what was seen: the badge says it. Without a document that is a meeting. */
 export function ApproveForm({ hasDocument, isPending, onApprove, form }: ApproveFormProps) {
-  const errorId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -30,32 +29,19 @@ export function ApproveForm({ hasDocument, isPending, onApprove, form }: Approve
 
   return (
     <form className="decide-part" ref={form} onSubmit={submit} noValidate>
-      <fieldset aria-describedby={isMissing ? errorId : undefined}>
-        <legend className="label">{hasDocument ? "Approve: what is it?" : "Approve: what was seen?"}</legend>
-        <div className="chips">
-          {offered.map((one, index) => (
-            <label key={one} className="chip chip-radio">
-              <input
-                ref={index === 0 ? first : undefined}
-                type="radio"
-                name="documentKind"
-                value={one}
-                checked={kind === one}
-                onChange={() => {
-                  setKind(one);
-                  setMissing(false);
-                }}
-              />
-              {DOCUMENT_KIND_LABELS[one]}
-            </label>
-          ))}
-        </div>
-        {isMissing && (
-          <div role="alert">
-            <FieldError id={errorId} text="Choose what you have seen" />
-          </div>
-        )}
-      </fieldset>
+      <ChoiceChips
+        legend={hasDocument ? "Approve: what is it?" : "Approve: what was seen?"}
+        name="documentKind"
+        choices={offered}
+        labels={DOCUMENT_KIND_LABELS}
+        chosen={kind}
+        onChoose={(one) => {
+          setKind(one);
+          setMissing(false);
+        }}
+        error={isMissing ? "Choose what you have seen" : undefined}
+        first={first}
+      />
       <SubmitButton isPending={isPending} icon="check" large={false} block>
         Approve &amp; Send Email
       </SubmitButton>

@@ -1,7 +1,8 @@
 import type { Column } from "@/components/ui/table";
 import { classWords } from "@/lib/enrolments/labels";
-import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
 import type { PendingEnrolment } from "@/lib/verification/view";
+import { PersonCell, SchoolCell } from "./named-cells";
 import { nameOf } from "./use-decisions";
 
 interface EnrolmentColumns {
@@ -16,24 +17,12 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
       id: "parent",
       title: "Parent",
       kind: "name",
-      cell: ({ parent }) => (
-        <>
-          <b lang={languageOf(nameOf(parent))}>{nameOf(parent)}</b>
-          <span className="soft address">{parent.email}</span>
-        </>
-      ),
+      cell: ({ parent }) => <PersonCell person={parent} />,
     },
     {
       id: "school",
       title: "School",
-      cell: ({ school }) => (
-        <span className="cell-lines">
-          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
-            {school.name}
-          </a>
-          <span className="soft">{school.city}</span>
-        </span>
-      ),
+      cell: ({ school }) => <SchoolCell school={school} />,
     },
     { id: "class", title: "Class", cell: (enrolment) => describeClass(enrolment) ?? <span className="soft">Not given</span> },
     {

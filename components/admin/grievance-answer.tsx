@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from "react";
-import { Field, FieldError } from "@/components/ui/field";
+import { useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
+import { ChoiceChips } from "./choice-chips";
 
 /** How a grievance is decided, and what is mailed. */
 export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<GrievanceDecision, "version">) => Promise<void> }) {
-  const errorId = useId();
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<GrievanceOutcome | null>(null);
@@ -32,32 +32,19 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
 
   return (
     <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset aria-describedby={missing === "outcome" ? errorId : undefined}>
-        <legend className="label">How is it decided?</legend>
-        <div className="chips">
-          {GRIEVANCE_OUTCOMES.map((one, index) => (
-            <label key={one} className="chip chip-radio">
-              <input
-                ref={index === 0 ? first : undefined}
-                type="radio"
-                name="outcome"
-                value={one}
-                checked={outcome === one}
-                onChange={() => {
-                  setOutcome(one);
-                  setMissing(null);
-                }}
-              />
-              {OUTCOME_LABELS[one]}
-            </label>
-          ))}
-        </div>
-        {missing === "outcome" && (
-          <div role="alert">
-            <FieldError id={errorId} text="Choose how it is decided" />
-          </div>
-        )}
-      </fieldset>
+      <ChoiceChips
+        legend="How is it decided?"
+        name="outcome"
+        choices={GRIEVANCE_OUTCOMES}
+        labels={OUTCOME_LABELS}
+        chosen={outcome}
+        onChoose={(one) => {
+          setOutcome(one);
+          setMissing(null);
+        }}
+        error={missing === "outcome" ? "Choose how it is decided" : undefined}
+        first={first}
+      />
       <Field
         label="Answer"
         hint="Say what was done and why. It is mailed as it stands here; the way to appeal is added."

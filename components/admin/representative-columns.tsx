@@ -1,6 +1,7 @@
 import type { Column } from "@/components/ui/table";
 import type { ListedRepresentative } from "@/lib/moderation/view";
-import { formatDate, languageOf } from "@/lib/schools/labels";
+import { formatDate } from "@/lib/schools/labels";
+import { PersonCell, SchoolCell } from "./named-cells";
 import { nameOf } from "./use-decisions";
 
 export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresentative) => void }): Column<ListedRepresentative>[] {
@@ -9,25 +10,13 @@ export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresent
       id: "person",
       title: "Person",
       kind: "name",
-      cell: ({ user }) => (
-        <>
-          <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>
-          <span className="soft address">{user.email}</span>
-        </>
-      ),
+      cell: ({ user }) => <PersonCell person={user} />,
     },
     {
       id: "school",
       title: "School",
       sort: { up: "school", down: "-school" },
-      cell: ({ school }) => (
-        <span className="cell-lines">
-          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
-            {school.name}
-          </a>
-          <span className="soft">{school.city}</span>
-        </span>
-      ),
+      cell: ({ school }) => <SchoolCell school={school} />,
     },
     { id: "proof", title: "Proof", cell: ({ proof }) => <span className="prose">{proof}</span> },
     {

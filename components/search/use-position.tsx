@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
-import { findPosition } from "./find-position";
+import { PositionButton } from "./position-button";
 
 const NO_POSITION = "Your position is not available. A city or a pincode works as well.";
 
@@ -10,24 +8,11 @@ interface UsePositionProps {
   found: (near: string) => void;
 }
 
-/** Asks the browser for the position, when pressed and not before. */
+/** Where a place is asked for: the browser's own instead. */
 export function UsePosition({ kind = "outlined", found }: UsePositionProps) {
-  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const ask = async () => {
-    setState("asking");
-    const near = await findPosition();
-    setState(near ? "idle" : "failed");
-    if (near) found(near);
-  };
   return (
-    <>
-      <button className={`${buttonClasses({ kind })} needs-script`} type="button" aria-busy={state === "asking"} onClick={() => void ask()}>
-        <Icon name="locate-fixed" />
-        Use my position
-      </button>
-      <span className={state === "failed" ? "small near-failed" : "vh"} role="status">
-        {state === "failed" ? NO_POSITION : state === "asking" ? "Finding your position" : ""}
-      </span>
-    </>
+    <PositionButton className={`${buttonClasses({ kind })} needs-script`} missing={NO_POSITION} found={found}>
+      Use my position
+    </PositionButton>
   );
 }
