@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { shownValue } from "@/components/schools/correction-value";
+import { CORRECTED_FACTS } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import { CORRECTED_FACTS } from "@/lib/curation/schema";
 import type { AdminSchool } from "@/lib/curation/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 

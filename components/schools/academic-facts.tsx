@@ -7,6 +7,7 @@ import {
   SCHOOL_TYPE_LABELS,
   formatCount,
   formatGrades,
+  gradesSource,
 } from "@/lib/schools/labels";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { Fact, Facts } from "./facts";
@@ -19,7 +20,7 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
     { label: "Medium", value: school.medium, source: sources.medium },
     { label: "Affiliation number", value: school.affiliationNumber, source: sources.affiliationNumber },
     { label: "UDISE code", value: school.udiseCode, source: sources.udiseCode },
-    { label: "District", value: school.district },
+    { label: "District", value: school.district, source: sources.district },
   ].filter((fact) => fact.value);
   return (
     <Facts columns={2}>
@@ -30,7 +31,7 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
         fallback={NOT_SPECIFIED}
         source={sources.boardAffiliation}
       />
-      <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={sources.grades} />
+      <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={gradesSource(school)} />
       <Fact label="School type" value={gender && GENDER_LABELS[gender]} fallback={NOT_SPECIFIED} source={sources.gender} />
       <Fact
         label="Teacher-student ratio"

@@ -41,7 +41,16 @@ export function ContactList({ school, contact }: { school: SchoolDetail; contact
   );
 }
 
-const CONTACTS = { phoneNumber: "Phone", email: "E-mail", website: "Website", address: "Address" };
+const CONTACTS = {
+  phoneNumber: "Phone",
+  email: "E-mail",
+  website: "Website",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipCode: "Pincode",
+  position: "Position",
+};
 
 /** Where phone, e-mail, website and address are from, as far as it is known. */
 function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {

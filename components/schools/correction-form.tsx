@@ -7,8 +7,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { CORRECTION_FIELDS, type CorrectionField } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import { CORRECTION_FIELDS, CORRECTION_MAX, type CorrectionField, newCorrection } from "@/lib/curation/schema";
+import { CORRECTION_MAX, newCorrection } from "@/lib/curation/schema";
 import { CorrectionValue } from "./correction-value";
 
 interface Values {

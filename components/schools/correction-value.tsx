@@ -1,15 +1,26 @@
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { type CorrectionField, isNumber } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import { CORRECTION_MAX, type CorrectionField, isNumber } from "@/lib/curation/schema";
-import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import { CORRECTION_MAX } from "@/lib/curation/schema";
+import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 
-const CHOICES: Partial<Record<CorrectionField, Record<string, string>>> = {
-  curriculum: CURRICULUM_LABELS,
-  boardAffiliation: BOARD_LABELS,
-  gender: GENDER_LABELS,
-  schoolType: SCHOOL_TYPE_LABELS,
+type Choice = readonly [value: string, words: string];
+
+const FIRST_CLASS = -2;
+const CLASSES = Array.from({ length: 15 }, (_, index): Choice => {
+  const number = FIRST_CLASS + index;
+  return [String(number), CLASS_NAMES[number] ?? `Class ${number}`];
+});
+
+const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
+  curriculum: Object.entries(CURRICULUM_LABELS),
+  boardAffiliation: Object.entries(BOARD_LABELS),
+  gender: Object.entries(GENDER_LABELS),
+  schoolType: Object.entries(SCHOOL_TYPE_LABELS),
+  classFrom: CLASSES,
+  classTo: CLASSES,
 };
 
 const HINTS: Partial<Record<CorrectionField, string>> = {
@@ -17,12 +28,16 @@ const HINTS: Partial<Record<CorrectionField, string>> = {
   phoneNumber: "Up to three, with commas between them.",
   website: "It begins with https:// or http://.",
   zipCode: "Six digits.",
+  state: "As India calls it, like Maharashtra.",
+  facilities: "One of them, and yes or no, like Library: yes.",
+  position: "Latitude and longitude, as maps show them, like 20.0063, 73.7900.",
   udiseCode: "Eleven digits or letters.",
   closed: "Since when, as far as you know.",
 };
 
 /** A value as people read it: a choice by its name. */
-export const shownValue = (field: CorrectionField, value: string): string => CHOICES[field]?.[value] ?? value;
+export const shownValue = (field: CorrectionField, value: string): string =>
+  CHOICES[field]?.find(([choice]) => choice === value)?.[1] ?? value;
 
 type ValueProps = { field: CorrectionField; error?: string; id?: string } & Pick<
   React.ComponentProps<"input">,
@@ -43,7 +58,7 @@ export function CorrectionValue({ field, ...control }: ValueProps) {
     return (
       <SelectField {...select}>
         <option value="">Choose</option>
-        {Object.entries(choices).map(([value, words]) => (
+        {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { Facilities, FacilityAnswer } from "@/lib/schools/view";
+import type { Facilities, FacilityAnswer, SchoolDetail } from "@/lib/schools/view";
 import { Fact, Facts } from "./facts";
 
 const ANSWERS = {
@@ -9,13 +9,13 @@ const ANSWERS = {
 } as const satisfies Record<FacilityAnswer, object>;
 
 /** What a school has: yes, no and not known are three answers, each a word with a mark. */
-export function FacilityFacts({ facilities }: { facilities: Facilities }) {
+export function FacilityFacts({ facilities, sources }: { facilities: Facilities; sources: SchoolDetail["sources"] }) {
   return (
     <Facts columns={2}>
       {byName(facilities).map(([name, { answer, detail }]) => {
         const { word, icon, className } = ANSWERS[answer] ?? ANSWERS.unknown;
         return (
-          <Fact key={name} label={name}>
+          <Fact key={name} label={name} source={sources[`facilities.${name}`]}>
             <span className={className}>
               <Icon name={icon} />
               {word}

@@ -5,11 +5,13 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { facilityFact, factText } from "@/lib/schools/fact-text";
+import type { SchoolInput } from "@/lib/schools/schema";
 import { changeSchool } from "./change-school";
 import { closeSchool } from "./close-school";
-import { factText } from "./fact-text";
+import { type CorrectionField, readCorrection } from "./criteria";
 import { CORRECTION_FIELD_LABELS } from "./labels";
-import { type CorrectedFact, type CorrectionDecision, type CorrectionField, readCorrection } from "./schema";
+import type { CorrectionDecision } from "./schema";
 import { getAdminSchool, lockSchools } from "./school-facts";
 import type { CorrectionStatus, DecidedCorrection } from "./view";
 
@@ -86,17 +88,40 @@ async function accept({ actor, held, decision }: { actor: Person; held: HeldCorr
     return;
   }
   const read = readCorrection(field, decision.value ?? held.value);
-  if ("fault" in read) throw new AppError("VALIDATION", `${read.fault}.`, { value: read.fault });
-  await changeSchool({ actor, schoolId, fields: { [field]: read.value }, action: "school.correct", note: { correctionId: id } });
-  await keepSource({ schoolId, field, source: decision.source ?? held.source });
+  if ("fault" in read) throw wrongValue(read.fault);
+  const { facilities } = await getAdminSchool(schoolId);
+  const { fields, facts } = withOthers(read.fields, facilities);
+  try {
+    await changeSchool({ actor, schoolId, fields, action: "school.correct", note: { correctionId: id } });
+  } catch (error) {
+    // What doesn't go with the school's other facts is said beside the value, as what is wrong by itself.
+    if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);
+    throw error;
+  }
+  for (const fact of facts ?? [field]) await keepSource({ schoolId, fact, source: decision.source ?? held.source });
 }
 
-async function keepSource({ schoolId, field, source }: { schoolId: string; field: CorrectedFact; source: string }) {
-  const value = factText((await getAdminSchool(schoolId))[field]);
+const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { value: fault });
+
+/** One facility beside the others, under the name that the school's page has for it. Its source is that of this one. */
+function withOthers(fields: Partial<SchoolInput>, stored: SchoolInput["facilities"]): { fields: Partial<SchoolInput>; facts?: string[] } {
+  if (!fields.facilities) return { fields };
+  const facilities = { ...stored };
+  const facts = Object.entries(fields.facilities).map(([given, value]) => {
+    const name = Object.keys(facilities).find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
+    if (facilities[name]?.answer !== value.answer) facilities[name] = value;
+    return facilityFact(name);
+  });
+  return { fields: { facilities }, facts };
+}
+
+/** Where a fact is from: it holds while the fact has that value. */
+async function keepSource({ schoolId, fact, source }: { schoolId: string; fact: string; source: string }) {
+  const value = factText(await getAdminSchool(schoolId), fact);
   const fields = { value, source, checkedOn: new Date(indianDay()) };
   await db().schoolSource.upsert({
-    where: { schoolId_field: { schoolId, field } },
-    create: { schoolId, field, ...fields },
+    where: { schoolId_field: { schoolId, field: fact } },
+    create: { schoolId, field: fact, ...fields },
     update: fields,
   });
 }

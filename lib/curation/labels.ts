@@ -1,5 +1,5 @@
 import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/labels";
-import type { CorrectionField } from "./schema";
+import type { CorrectionField } from "./criteria";
 import type { SchoolFacts, SchoolStatus, YearFee } from "./view";
 
 /** A school's facts in the order of the form, as people call them. */
@@ -72,6 +72,8 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   name: "Name",
   address: "Address",
   city: "City",
+  district: "District",
+  state: "State",
   zipCode: "Pincode",
   phoneNumber: "Phone number",
   website: "Website",
@@ -83,6 +85,8 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   affiliationNumber: "Affiliation number",
   gender: "School type (boys, girls, both)",
   grades: "Grades",
+  classFrom: "First class",
+  classTo: "Last class",
   schoolType: "Management",
   medium: "Medium of instruction",
   studentCount: "Total students",
@@ -90,5 +94,7 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   foundationYear: "Founding year",
   udiseCode: "UDISE code",
   overview: "About the school",
+  facilities: "A facility: is it there?",
+  position: "Position on the map",
   closed: "The school has closed",
 };

@@ -3,8 +3,9 @@ import { db } from "@/lib/platform/db";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
-import { factText } from "./fact-text";
-import { CORRECTED_FACTS, type CorrectionField, type CorrectionSort } from "./schema";
+import { factText } from "@/lib/schools/fact-text";
+import { CORRECTED_FACTS, type CorrectionField } from "./criteria";
+import type { CorrectionSort } from "./schema";
 import type { ListedCorrection } from "./view";
 
 const ORDERS: Record<CorrectionSort, Prisma.Sql> = {
@@ -22,7 +23,19 @@ const columns = {
   email: true,
   createdAt: true,
   version: true,
-  school: { select: { ...factColumns, id: true, name: true, city: true, version: true, status: true } },
+  school: {
+    select: {
+      ...factColumns,
+      facilities: true,
+      latitude: true,
+      longitude: true,
+      id: true,
+      name: true,
+      city: true,
+      version: true,
+      status: true,
+    },
+  },
 } satisfies Prisma.SchoolCorrectionSelect;
 
 /** The corrections that nobody has decided, oldest first, each beside what stands there now. A search reads the school's name and place. */
@@ -47,7 +60,7 @@ function toListed({ school, email, createdAt, ...row }: Prisma.SchoolCorrectionG
     ...row,
     field,
     school: { id, name, city, version },
-    present: field === "closed" ? status : factText(school[field]),
+    present: field === "closed" ? status : factText(school, field),
     wantsAnswer: email !== null,
     createdAt: createdAt.toISOString(),
   };

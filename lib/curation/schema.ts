@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
 import { writtenText } from "@/lib/reviews/schema";
-import { fees, schoolId, schoolInput, type SchoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
+import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
+import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 
 export const FEE_YEARS_MOST = 30;
 const FEE_YEAR_MIN = 1990;
@@ -111,48 +112,6 @@ export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 
 /** PUT /api/admin/duplicates/{id} */
 export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("They are two schools") });
-
-/** Facts that anybody may correct, in the order of the form. */
-export const CORRECTED_FACTS = [
-  "name",
-  "address",
-  "city",
-  "zipCode",
-  "phoneNumber",
-  "website",
-  "email",
-  "principalName",
-  "averageFees",
-  "curriculum",
-  "boardAffiliation",
-  "affiliationNumber",
-  "gender",
-  "grades",
-  "schoolType",
-  "medium",
-  "studentCount",
-  "teacherStudentRatio",
-  "foundationYear",
-  "udiseCode",
-  "overview",
-] as const satisfies readonly (keyof SchoolInput)[];
-export type CorrectedFact = (typeof CORRECTED_FACTS)[number];
-
-/** What a correction can be about: a fact, or that the school has closed. */
-export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "closed"] as const;
-export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
-
-const NUMBERS: readonly CorrectionField[] = ["averageFees", "studentCount", "foundationYear"];
-
-export const isNumber = (field: CorrectionField): boolean => NUMBERS.includes(field);
-
-/** A fact's value from the text of a correction, or what is wrong with it. */
-export function readCorrection(field: CorrectedFact, text: string): { value: SchoolInput[CorrectedFact] } | { fault: string } {
-  const plain = isNumber(field) ? text.replace(/[,₹\s]/g, "") : text;
-  if (isNumber(field) && !/^\d+(\.\d+)?$/.test(plain)) return { fault: "Give a number" };
-  const parsed = schoolInput.shape[field].safeParse(isNumber(field) ? Number(plain) : plain);
-  return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0].message };
-}
 
 export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
 

@@ -1,6 +1,6 @@
 import type { ListedAuditEntry } from "@/lib/audit/view";
 import type { Gender, SchoolInput } from "@/lib/schools/schema";
-import type { CorrectionField } from "./schema";
+import type { CorrectionField } from "./criteria";
 
 /** A school's fee in an academic year: `academicYear` 2026 is 2026-27. */
 export interface YearFee {

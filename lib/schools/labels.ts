@@ -1,5 +1,5 @@
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
-import type { PublicSchool, RatingCategory } from "./view";
+import type { FactSource, PublicSchool, RatingCategory, SchoolDetail } from "./view";
 
 /** Words for closed lists, in the order of schema.ts, in which filters and forms offer them. The keys are the values in the address. */
 export const CURRICULUM_LABELS: Record<Curriculum, string> = {
@@ -84,6 +84,10 @@ export function formatGrades({ grades, classFrom, classTo }: Pick<PublicSchool, 
   if (classFrom === null || classTo === null) return null;
   return classFrom === classTo ? className(classFrom) : `${className(classFrom)} to ${className(classTo)}`;
 }
+
+/** Where the words of formatGrades are from. */
+export const gradesSource = ({ grades, sources }: Pick<SchoolDetail, "grades" | "sources">): FactSource | undefined =>
+  grades ? sources.grades : (sources.classTo ?? sources.classFrom);
 
 /** What a school's badge says: its curriculum; where that says nothing, its board; null where neither is known. */
 export function curriculumBadge({ curriculum, boardAffiliation }: Pick<PublicSchool, "curriculum" | "boardAffiliation">): string | null {

@@ -2,6 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { keptUntilChange } from "@/lib/changes/keep-until-change";
 import { db } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
+import { factText } from "./fact-text";
 import { toPublicSchool } from "./public-school";
 import { schoolId } from "./schema";
 import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
@@ -31,7 +32,7 @@ export async function findSchool(id: string): Promise<SchoolDetail | null> {
 
 /** Where facts are from: of those that still have the value that was looked up. */
 function sourcesOf({ sources, ...row }: Prisma.SchoolGetPayload<{ include: { sources: true } }>): SchoolDetail["sources"] {
-  const standing = sources.filter(({ field, value }) => String(row[field as keyof typeof row] ?? "") === value);
+  const standing = sources.filter(({ field, value }) => factText(row, field) === value);
   return Object.fromEntries(
     standing.map(({ field, source, checkedOn }) => [field, { source, checkedOn: checkedOn.toISOString().slice(0, 10) }]),
   );

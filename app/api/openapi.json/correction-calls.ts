@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CORRECTION_FIELDS, correctionDecision, newCorrection } from "@/lib/curation/schema";
+import { CORRECTION_FIELDS } from "@/lib/curation/criteria";
+import { correctionDecision, newCorrection } from "@/lib/curation/schema";
 import type { DecidedCorrection, ListedCorrection } from "@/lib/curation/view";
 import { correctionsQuery } from "../admin/list-queries";
 import { type Same, text } from "./answers";

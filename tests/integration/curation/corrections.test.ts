@@ -37,6 +37,10 @@ describe("a suggested correction", () => {
     [{ ...PRINCIPAL, field: "averageFees", value: "a lot" }, "value"],
     [{ ...PRINCIPAL, field: "website", value: "javascript:alert(1)" }, "value"],
     [{ ...PRINCIPAL, field: "gender", value: "All" }, "value"],
+    [{ ...PRINCIPAL, field: "classTo", value: "13" }, "value"],
+    [{ ...PRINCIPAL, field: "position", value: "20.0063" }, "value"],
+    [{ ...PRINCIPAL, field: "position", value: "51.5, 0.1" }, "value"],
+    [{ ...PRINCIPAL, field: "facilities", value: "Library" }, "value"],
   ])("of %j is refused beside %s", async (json, field) => {
     const { id } = await createSchool();
     expect(await suggest(id, json)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
@@ -97,6 +101,48 @@ describe("a correction that is accepted", () => {
       averageFees: 120_000,
       sources: { averageFees: { source: "The fee circular of 2026" } },
     });
+  });
+
+  const accept = async (schoolId: string, field: string, value: string) => {
+    const { id } = await createCorrection({ schoolId, field, value, source: `Seen: ${field}` });
+    return decide(id, { decision: "accept" });
+  };
+
+  it("can be about the place, the classes, the position, and one facility among the others", async () => {
+    const { id } = await createSchool({
+      classFrom: 1,
+      classTo: 5,
+      facilities: { Library: { answer: "yes", detail: "10,000 books" }, Lift: { answer: "unknown" } },
+    });
+    const given = { district: "Nashik", zipCode: "422009", classTo: "8", classFrom: "-2", position: "20.0063, 73.79" };
+    for (const [field, value] of Object.entries(given)) expect((await accept(id, field, value)).status).toBe(200);
+    expect((await accept(id, "facilities", "lift: Yes")).status).toBe(200);
+    expect((await accept(id, "state", "maharashtra")).status).toBe(200);
+    const shown = (await findSchool(id))!;
+    expect(shown).toMatchObject({
+      district: "Nashik",
+      state: "Maharashtra",
+      zipCode: "422009",
+      classFrom: -2,
+      classTo: 8,
+      latitude: 20.0063,
+      longitude: 73.79,
+      facilities: { Library: { answer: "yes", detail: "10,000 books" }, Lift: { answer: "yes" } },
+    });
+    expect(Object.keys(shown.sources).sort()).toEqual([...Object.keys(given), "facilities.Lift", "state"].sort());
+    expect(shown.sources["facilities.Lift"].source).toBe("Seen: facilities");
+    await db().school.update({ where: { id }, data: { facilities: { Lift: { answer: "no" } }, latitude: 20.1 } });
+    expect(Object.keys((await findSchool(id))!.sources)).not.toContain("facilities.Lift");
+    expect(Object.keys((await findSchool(id))!.sources)).not.toContain("position");
+  });
+
+  it("that doesn't go with the school's other facts is refused beside the value", async () => {
+    const { id } = await createSchool({ classFrom: 1, classTo: 5 });
+    expect(await accept(id, "classFrom", "6")).toMatchObject({
+      status: 400,
+      body: { fields: { value: "The last class comes before the first" } },
+    });
+    expect(await accept(id, "state", "Bavaria")).toMatchObject({ status: 400, body: { fields: { value: "Choose a state of India" } } });
   });
 
   it("that a school has closed closes it", async () => {

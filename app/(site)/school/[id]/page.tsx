@@ -20,7 +20,7 @@ import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
-import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades } from "@/lib/schools/labels";
+import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades, gradesSource } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../school-of-page";
 import { correctionMail } from "../../schools/[id]/correction-mail";
 import { schoolWords } from "../../schools/[id]/school-words";
@@ -94,7 +94,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
                 fallback={NOT_SPECIFIED}
                 source={school.sources.schoolType}
               />
-              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={school.sources.grades} />
+              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={gradesSource(school)} />
               {school.studentCount !== null && (
                 <Fact label="Students" value={formatCount(school.studentCount)} source={school.sources.studentCount} />
               )}

@@ -110,7 +110,7 @@ export default async function SchoolPage({ params }: Props) {
             {school.facilities && Object.keys(school.facilities).length > 0 && (
               <section aria-labelledby="facilities">
                 <h2 id="facilities">Facilities &amp; Infrastructure</h2>
-                <FacilityFacts facilities={school.facilities} />
+                <FacilityFacts facilities={school.facilities} sources={school.sources} />
               </section>
             )}
             {school.fees.length > 0 && (

@@ -1,0 +1,67 @@
+import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
+
+/** Facts that anybody may correct and that are one value, in the order of the form. */
+export const CORRECTED_FACTS = [
+  "name",
+  "address",
+  "city",
+  "district",
+  "state",
+  "zipCode",
+  "phoneNumber",
+  "website",
+  "email",
+  "principalName",
+  "averageFees",
+  "curriculum",
+  "boardAffiliation",
+  "affiliationNumber",
+  "gender",
+  "grades",
+  "classFrom",
+  "classTo",
+  "schoolType",
+  "medium",
+  "studentCount",
+  "teacherStudentRatio",
+  "foundationYear",
+  "udiseCode",
+  "overview",
+] as const satisfies readonly (keyof SchoolInput)[];
+export type CorrectedFact = (typeof CORRECTED_FACTS)[number];
+
+/** What a correction can be about: a fact, what a school has, where it lies, or that it has closed. */
+export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", "closed"] as const;
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
+
+const NUMBERS: readonly CorrectionField[] = ["averageFees", "studentCount", "foundationYear", "classFrom", "classTo"];
+
+export const isNumber = (field: CorrectionField): boolean => NUMBERS.includes(field);
+
+/** What the text of a correction makes of a school: of `facilities` the one that it speaks of. Or what is wrong with it. */
+export type ReadCorrection = { fields: Partial<SchoolInput> } | { fault: string };
+
+export function readCorrection(field: Exclude<CorrectionField, "closed">, text: string): ReadCorrection {
+  if (field === "position") return readPosition(text);
+  if (field === "facilities") return readFacility(text);
+  const plain = isNumber(field) ? text.replace(/[,₹\s]/g, "") : text;
+  if (isNumber(field) && !/^-?\d+(\.\d+)?$/.test(plain)) return { fault: "Give a number" };
+  return check({ [field]: isNumber(field) ? Number(plain) : plain });
+}
+
+function readPosition(text: string): ReadCorrection {
+  const [, latitude, longitude] = /^\s*(\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (!latitude || !longitude) return { fault: "Give latitude and longitude, like 20.0063, 73.7900" };
+  return check({ latitude: Number(latitude), longitude: Number(longitude) });
+}
+
+function readFacility(text: string): ReadCorrection {
+  const [, name, answer] = /^\s*([^:;]+?)\s*:\s*(yes|no)\s*$/i.exec(text) ?? [];
+  if (!name || !answer) return { fault: "Write one, and yes or no, like Library: yes" };
+  return check({ facilities: { [name]: { answer: answer.toLowerCase() } } });
+}
+
+function check(values: Record<string, unknown>): ReadCorrection {
+  const parsed = schoolInput.partial().safeParse(values);
+  return parsed.success ? { fields: parsed.data } : { fault: parsed.error.issues[0].message };
+}
