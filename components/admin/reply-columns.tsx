@@ -1,6 +1,7 @@
 import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
+import { ReplyHints } from "./review-hints";
 import { ReviewInBrief } from "./review-in-brief";
 import { nameOf } from "./use-decisions";
 
@@ -16,11 +17,12 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
       id: "reply",
       title: "Reply",
       kind: "name",
-      cell: ({ text, author }) => (
+      cell: ({ text, author, hints }) => (
         <>
           <span className="prose" lang={languageOf(text)}>
             {text}
           </span>
+          <ReplyHints hints={hints} />
           <span className="small soft">{author ? `${nameOf(author)}, ${author.email}` : "The account is deleted"}</span>
         </>
       ),

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { BurstHint, LikenessHint, ReviewHint, TextHint, TextHintKind } from "@/lib/moderation/view";
+import type { BurstHint, LikenessHint, ReviewHint, TextHint, TextHintKind, WordsHint } from "@/lib/moderation/view";
 import { RATINGS } from "@/lib/reviews/labels";
 
 const KINDS: Record<TextHintKind, string> = {
@@ -50,14 +50,34 @@ function InWords({ hint }: { hint: TextHint }) {
   const title = RATINGS.find(({ category }) => `${category}Comment` === hint.comment)!.title;
   return (
     <>
-      <b>{KINDS[hint.kind]}</b> in {title}: “
-      <bdi>
-        {hint.before}
-        <mark>{hint.match}</mark>
-        {hint.after}
-      </bdi>
-      ”
+      <b>{KINDS[hint.kind]}</b> in {title}: <Quoted hint={hint} />
     </>
+  );
+}
+
+const Quoted = ({ hint: { before, match, after } }: { hint: WordsHint }) => (
+  <>
+    “
+    <bdi>
+      {before}
+      <mark>{match}</mark>
+      {after}
+    </bdi>
+    ”
+  </>
+);
+
+/** The same of a school's reply. */
+export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <ul className="notice-lines small" aria-label="Worth a look; found automatically">
+      {hints.map((hint, index) => (
+        <li key={index}>
+          <Icon name="triangle-alert" /> <b>{KINDS[hint.kind]}</b>: <Quoted hint={hint} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import type { ApprovalsPayload, EditPayload, RemovalPayload } from "@/lib/moderation/schema";
-import type { ApprovalOutcome } from "@/lib/moderation/view";
+import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import { callAdmin, isSignedOut, readAdmin, toastFailure } from "./call-admin";
 import { useListChanges } from "./use-admin-list";
@@ -38,8 +38,14 @@ export function useReviewDecisions() {
   const undo = async (decision: Undoable) => {
     setUndoable((all) => all.filter((one) => one !== decision));
     try {
-      for (const { id } of decision.reviews) await callAdmin(`${REVIEWS}/${id}/undo`, { method: "POST" });
-      toast({ kind: "info", title: "Undone", text: "Back as before, and no mail leaves." });
+      const count = await undoAll(decision.reviews);
+      if (count === decision.reviews.length) toast({ kind: "info", title: "Undone", text: "Back as before, and no mail leaves." });
+      else
+        toast({
+          kind: "bad",
+          title: "Error",
+          text: `${count} of ${decision.reviews.length} are back. The others can’t be undone any more.`,
+        });
     } catch (error) {
       toastFailure(error, (error instanceof CallError && error.text) || "This can’t be undone any more.");
     }
@@ -109,3 +115,14 @@ export function useReviewDecisions() {
 }
 
 export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;
+
+/** Takes what was decided together back together. Answers of how many it could. */
+async function undoAll(reviews: Undoable["reviews"]): Promise<number> {
+  const ids = reviews.map(({ id }) => id);
+  if (ids.length === 1) {
+    await callAdmin(`${REVIEWS}/${ids[0]}/undo`, { method: "POST" });
+    return 1;
+  }
+  const outcomes = await readAdmin<UndoOutcome[]>(`${REVIEWS}/undo`, { method: "POST", body: { reviews: ids } });
+  return outcomes.filter(({ outcome }) => outcome === "undone").length;
+}

@@ -5,6 +5,7 @@ import { RATING_CATEGORIES } from "@/lib/schools/view";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
+import { findReplyHints } from "./hints/find-hints";
 import type { ReplyQueueSort } from "./schema";
 import type { PendingReply } from "./view";
 
@@ -51,6 +52,7 @@ function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGet
   return {
     ...reply,
     submittedAt: submittedAt.toISOString(),
+    hints: findReplyHints(reply.text),
     review: {
       id: review.id,
       publishedOn: review.publishedOn!.toISOString().slice(0, 10),

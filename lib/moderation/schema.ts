@@ -34,6 +34,15 @@ export const approvalsPayload = z.object({
 });
 export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 
+/** POST /api/admin/reviews/undo */
+export const undoPayload = z.object({
+  reviews: z
+    .array(z.uuid("Not an id"), "Give a list of reviews")
+    .min(1, "Choose at least one review")
+    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`),
+});
+export type UndoPayload = z.infer<typeof undoPayload>;
+
 export const COMMENT_NAMES = reviewComments.keyof().options;
 export const RATING_NAMES = reviewRatings.keyof().options;
 

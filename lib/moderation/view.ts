@@ -26,6 +26,12 @@ export interface ApprovalOutcome {
   undoUntil: string | null;
 }
 
+/** What became of taking one of several decisions back; `too-late`: it can't be undone any more. */
+export interface UndoOutcome {
+  id: string;
+  outcome: "undone" | "too-late" | "not-allowed" | "unknown";
+}
+
 /** What whoever reports a review is told: nothing of its author. */
 export interface ReceivedReport {
   id: string;
@@ -87,6 +93,8 @@ export interface PendingReply {
   /** null where the account is gone */
   author: { id: string; firstName: string; lastName: string; email: string } | null;
   school: { id: string; name: string; city: string };
+  /** What a moderator should look at in the text; it decides nothing */
+  hints: WordsHint[];
   review: {
     id: string;
     publishedOn: string;
@@ -113,8 +121,10 @@ export interface Excerpt {
 
 /** What stands in a review's own words. */
 export type TextHintKind = "phone" | "email" | "link" | "aadhaar" | "pan" | "card" | "name" | "abuse";
-export interface TextHint extends Excerpt {
+export interface WordsHint extends Excerpt {
   kind: TextHintKind;
+}
+export interface TextHint extends WordsHint {
   comment: CommentName;
 }
 

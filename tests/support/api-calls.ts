@@ -22,6 +22,7 @@ import * as adminReview from "@/app/api/admin/reviews/[id]/route";
 import * as pendingReviews from "@/app/api/admin/reviews/pending/route";
 import * as reviewUndo from "@/app/api/admin/reviews/[id]/undo/route";
 import * as reviewApprovals from "@/app/api/admin/reviews/approve/route";
+import * as reviewUndos from "@/app/api/admin/reviews/undo/route";
 import * as replyApproval from "@/app/api/admin/replies/[id]/approve/route";
 import * as adminReply from "@/app/api/admin/replies/[id]/route";
 import * as pendingReplies from "@/app/api/admin/replies/pending/route";
@@ -208,6 +209,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/code-of-practice": codeOfPractice,
   "/api/admin/appeals/{id}": appealDecision,
   "/api/admin/reviews/approve": reviewApprovals,
+  "/api/admin/reviews/undo": reviewUndos,
   "/api/admin/reviews/pending": pendingReviews,
   "/api/admin/reviews/{id}": adminReview,
   "/api/admin/reviews/{id}/approve": reviewApproval,

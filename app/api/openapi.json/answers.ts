@@ -8,6 +8,12 @@ import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
 
 export const text = z.string().nullable();
+export const wordsHint = z.object({
+  kind: z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]),
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+});
 const mean = z.number().min(1).max(5);
 const stars = z.int().min(1).max(5);
 /** The six of one review. */

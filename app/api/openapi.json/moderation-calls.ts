@@ -9,19 +9,29 @@ import {
   COMMENT_NAMES,
   editPayload,
   removalPayload,
+  undoPayload,
 } from "@/lib/moderation/schema";
-import type { ApprovalOutcome, DecidedReview, DetailAppeal, OpenAppeal, QueuedReview, ReviewDetail } from "@/lib/moderation/view";
+import type {
+  ApprovalOutcome,
+  DecidedReview,
+  DetailAppeal,
+  OpenAppeal,
+  QueuedReview,
+  ReviewDetail,
+  UndoOutcome,
+} from "@/lib/moderation/view";
 import { NO_RULE, RULE_CODES } from "@/lib/reviews/schema";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 import { appealsQuery, reviewQueueQuery } from "../admin/list-queries";
 import { emptyQuery } from "../empty-query";
-import { comments, ratings, type Same, text } from "./answers";
+import { comments, ratings, type Same, text, wordsHint } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const moment = z.iso.datetime();
 const status = z.enum(["pending", "approved", "removed", "replaced"]);
 const undoUntil = moment.nullable().describe("Until when the same admin can undo it");
 const decidedReview = z.object({ id: z.uuid(), status, version: z.int(), undoUntil });
+const undoOutcome = z.object({ id: z.uuid(), outcome: z.enum(["undone", "too-late", "not-allowed", "unknown"]) });
 const approvalOutcome = z.object({
   id: z.uuid(),
   outcome: z.enum(["approved", "unchanged", "decided", "changed", "not-allowed", "unknown"]),
@@ -29,13 +39,7 @@ const approvalOutcome = z.object({
 });
 const claimedBy = z.object({ name: z.string(), isYou: z.boolean(), until: moment });
 const hint = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]),
-    comment: z.enum(COMMENT_NAMES),
-    before: z.string(),
-    match: z.string(),
-    after: z.string(),
-  }),
+  wordsHint.extend({ comment: z.enum(COMMENT_NAMES) }),
   z.object({
     kind: z.literal("likeness"),
     other: z.object({ id: z.uuid(), schoolId: z.string(), schoolName: z.string(), status }),
@@ -142,6 +146,7 @@ const reviewDetail = queuedReview.extend({
 
 true satisfies Same<z.infer<typeof decidedReview>, DecidedReview>;
 true satisfies Same<z.infer<typeof approvalOutcome>, ApprovalOutcome>;
+true satisfies Same<z.infer<typeof undoOutcome>, UndoOutcome>;
 true satisfies Same<z.infer<typeof queuedReview>, QueuedReview>;
 true satisfies Same<z.infer<typeof reviewDetail>, ReviewDetail>;
 true satisfies Same<z.infer<typeof appeal>, DetailAppeal>;
@@ -204,6 +209,12 @@ export const MODERATION_CALLS: Calls = {
     summary: `Publish up to ${APPROVE_TOGETHER_MAX} reviews`,
     body: approvalsPayload,
     answer: { description: "What became of each", schema: z.array(approvalOutcome) },
+    refusals: DECISIONS,
+  },
+  "POST /api/admin/reviews/undo": {
+    summary: `Take one's own decisions about up to ${APPROVE_TOGETHER_MAX} reviews back within ten seconds; their mails aren't sent`,
+    body: undoPayload,
+    answer: { description: "What became of each", schema: z.array(undoOutcome) },
     refusals: DECISIONS,
   },
   "DELETE /api/admin/reviews/{id}": {

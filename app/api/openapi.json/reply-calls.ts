@@ -5,7 +5,7 @@ import { NO_RULE, replyPayload, RULE_CODES } from "@/lib/reviews/schema";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { pendingRepliesQuery, representativesQuery } from "../admin/list-queries";
 import { ownListQuery } from "../user/own-list";
-import { type Same, text } from "./answers";
+import { type Same, text, wordsHint } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const moment = z.iso.datetime();
@@ -45,6 +45,7 @@ const pendingReply = z.object({
   version: z.int().describe("Goes into the decision"),
   author: person.nullable().describe("Who wrote the reply; null where the account is gone"),
   school: listedSchool,
+  hints: z.array(wordsHint).describe("What a moderator should look at in the text; it decides nothing"),
   review: z.object({
     id: z.uuid(),
     publishedOn: z.iso.date(),

@@ -1,4 +1,4 @@
-import type { CommentName, TextHint } from "../view";
+import type { CommentName, TextHint, WordsHint } from "../view";
 import { findAbuse } from "./abuse";
 import { excerptOf } from "./excerpt";
 import type { Found } from "./found";
@@ -18,12 +18,16 @@ export function findHints(
   { principalName }: { principalName: string | null },
 ): TextHint[] {
   const hints = Object.entries(comments).flatMap(([comment, text]) =>
-    text
-      ? findInText(text, principalName).map(({ kind, ...place }) => ({ kind, comment: comment as CommentName, ...excerptOf(text, place) }))
-      : [],
+    text ? hintsOf(text, principalName).map((hint) => ({ ...hint, comment: comment as CommentName })) : [],
   );
   return hints.slice(0, SHOWN);
 }
+
+/** The same in a school's reply. That it names its own principal is nothing to look at. */
+export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null).slice(0, SHOWN);
+
+const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
+  findInText(text, principalName).map(({ kind, ...place }) => ({ kind, ...excerptOf(text, place) }));
 
 function findInText(text: string, principalName: string | null): Found[] {
   const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];

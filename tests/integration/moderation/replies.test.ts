@@ -112,6 +112,13 @@ describe("a reply", () => {
     expect(JSON.stringify(queued)).not.toContain(review.authorId!);
   });
 
+  it("shows a moderator what is worth a look in its words", async () => {
+    const { body } = await reply("Please call Mr Anil Deshpande on 98765 43210.");
+    const [{ hints }] = (await admin.read("/api/admin/replies/pending?limit=200")).body.filter(({ id }: { id: string }) => id === body.id);
+    expect(hints).toContainEqual(expect.objectContaining({ kind: "phone", match: "98765 43210" }));
+    expect(hints).toContainEqual(expect.objectContaining({ kind: "name" }));
+  });
+
   it("sent twice at once is one", async () => {
     const answers = await Promise.all([reply(), reply(), reply()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

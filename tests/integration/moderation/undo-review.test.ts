@@ -119,3 +119,27 @@ it("while the mail is being sent: either it is undone and never sent, or it is s
     expect((await db().review.findUniqueOrThrow({ where: { id: review.id } })).status).toBe(status === 200 ? "pending" : "approved");
   }
 });
+
+it("what was approved together is taken back together, and each is answered for", async () => {
+  const [one, other, theirs] = [await pending(), await pending(), await pending()];
+  const ids = [one.id, other.id];
+  await asha.ask("PUT", "/api/admin/reviews/approve", { reviews: ids.map((id) => ({ id })) });
+  await rohit.approveReview(theirs.id);
+  const missing = "00000000-0000-7000-8000-000000000000";
+  const undone = await asha.ask("POST", "/api/admin/reviews/undo", { reviews: [...ids, theirs.id, missing] });
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    [
+      { id: one.id, outcome: "undone" },
+      { id: other.id, outcome: "undone" },
+      { id: theirs.id, outcome: "too-late" },
+      { id: missing, outcome: "unknown" },
+    ],
+  ]);
+  expect(
+    await db().review.findMany({ where: { id: { in: [...ids, theirs.id] } }, select: { status: true }, orderBy: { status: "asc" } }),
+  ).toEqual([{ status: "approved" }, { status: "pending" }, { status: "pending" }]);
+  expect((await tracesOf(one)).mails).toEqual([]);
+  const again = await asha.ask("POST", "/api/admin/reviews/undo", { reviews: ids });
+  expect(again.body).toEqual(ids.map((id) => ({ id, outcome: "too-late" })));
+});

@@ -610,6 +610,11 @@ const MATRIX: Row[] = [
     () => "/api/admin/reviews/approve",
     ({ review }) => ({ reviews: [{ id: review.id }] }),
   ),
+  admins(
+    "POST",
+    () => "/api/admin/reviews/undo",
+    ({ review }) => ({ reviews: [review.id] }),
+  ),
   {
     name: "DELETE /api/admin/reviews/{unknown}",
     cells: "401 403 403 403 403 404 401 403 401",
