@@ -75,7 +75,7 @@ async function measure(rows: number): Promise<ImportFigures> {
   }
 }
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -85,10 +85,11 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const emptyTables = (client: pg.Client) => client.query("TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE; CHECKPOINT");
+export const emptyTables = (client: pg.Client) =>
+  client.query("TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE; CHECKPOINT");
 
 /** The beginning of India's register where it lies beside the clone; else rows like it. */
-async function writeRows(file: string, count: number): Promise<void> {
+export async function writeRows(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   const lines = existsSync(REAL_FILE)
     ? createInterface({ input: createReadStream(REAL_FILE).pipe(createGunzip()), crlfDelay: Infinity })
@@ -111,7 +112,7 @@ function* madeRows(count: number): Generator<string> {
 }
 
 /** One import in a process of its own, as a person runs it. */
-async function runImport(file: string, url: string): Promise<{ seconds: number; peakMegabytes: number }> {
+export async function runImport(file: string, url: string): Promise<{ seconds: number; peakMegabytes: number }> {
   const started = performance.now();
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL("../import-schools.ts", import.meta.url)), file], {
     env: { ...process.env, DATABASE_URL: url },
@@ -125,7 +126,7 @@ async function runImport(file: string, url: string): Promise<{ seconds: number; 
   return { seconds: (performance.now() - started) / 1000, peakMegabytes: peak };
 }
 
-function residentMegabytes(pid: number | undefined): number {
+export function residentMegabytes(pid: number | undefined): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
   } catch {
@@ -134,7 +135,7 @@ function residentMegabytes(pid: number | undefined): number {
 }
 
 /** Takes the imported rows out, empties the table and times putting them back by COPY, in pieces of 5,000 as the import does. */
-async function copyBack(client: pg.Client, file: string): Promise<number> {
+export async function copyBack(client: pg.Client, file: string): Promise<number> {
   await pipeline(client.query(copyTo(`COPY (SELECT ${COLUMNS} FROM schools ORDER BY serial) TO STDOUT`)), createWriteStream(file));
   await client.query("CREATE TEMPORARY TABLE kept_places AS SELECT * FROM places");
   await emptyTables(client);

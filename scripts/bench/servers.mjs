@@ -76,7 +76,7 @@ async function start(program, args, port, env = {}, cwd = ROOT) {
       break;
     await sleep(100);
   }
-  return { address, stop: () => (child.kill("SIGTERM"), gone) };
+  return { address, pid: child.pid, stop: () => (child.kill("SIGTERM"), gone) };
 }
 
 /** Requests a second, as a browser asks. With wrk where it is installed: it leaves the machine more for the server. */
