@@ -1,3 +1,4 @@
+import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 
 /** So many schools of one pincode are compared each with each; of more, only those whose names begin alike. */
@@ -7,13 +8,18 @@ const NEAR = 300;
 const SAME_SPOT = 100;
 const APART = 5_000;
 
+/** Less than until it is called again: after an import it has work for a while, and would take a second and a third place among the jobs. */
+const AT_WORK_FOR_MS = 4 * 60_000;
+
 /**
  * Looks through the pincodes in which schools came or changed, one after the other, each in a transaction of its own, so that it can be
- * stopped anywhere and goes on there. One that fails, or takes too long, goes behind all others, for another time. Answers how many were
+ * stopped anywhere and goes on there; it stops by itself after four minutes. One that fails, or takes too long, goes behind all others, for another time. Answers how many were
  * looked through.
  */
 export async function findDuplicates({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  const until = clock.now().getTime() + AT_WORK_FOR_MS;
   for (let done = 0; ; done++) {
+    if (clock.now().getTime() >= until) return done;
     let zipCode: string | undefined;
     try {
       const goesOn = await inTransaction(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findDuplicates } from "@/lib/curation/find-duplicates";
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
 import { enterAsAdmin } from "@/tests/support/admin-calls";
@@ -62,6 +63,15 @@ describe("the queue of likely duplicates", () => {
     expect(await db().duplicateCheck.count()).toBe(0);
     await db().school.update({ where: { id: schools[0].id }, data: { principalName: "Meera Joshi" } });
     expect(await findDuplicates()).toBe(0);
+  });
+
+  it("is left for another time after four minutes: other jobs wait for a place", async () => {
+    for (const zipCode of [String(++zip), String(++zip)]) await createSchool({ zipCode });
+    const now = clock.now;
+    let looks = 0;
+    clock.now = () => new Date(now().getTime() + (looks++ < 2 ? 0 : 5 * 60_000));
+    expect(await findDuplicates().finally(() => (clock.now = now))).toBe(1);
+    expect(await findDuplicates()).toBe(1);
   });
 
   it("that can't be looked through goes behind all others, and waits for another time", async () => {
