@@ -137,10 +137,12 @@ export const REPLY_TITLE = "Reply of the school";
 export const EDITED = "Edited by a moderator";
 export const SOLICITED = "The school asked for this review";
 
-const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+// Made when first used: see lib/schools/labels.ts.
+let months: Intl.DateTimeFormat | undefined;
 
 /** `Mar 2025`, from a day. */
-export const formatMonth = (isoDay: string): string => months.format(new Date(isoDay));
+export const formatMonth = (isoDay: string): string =>
+  (months ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(isoDay));
 
 /** The rules of moderation in words: a title, and what it means. The same for good and bad reviews. */
 export const RULES: Record<RuleCode, { title: string; text: string }> = {

@@ -41,38 +41,41 @@ export const NO_RATINGS = "No ratings";
 export const DEMO_SCHOOL = "Demo school";
 export const NOT_SPECIFIED = "Not specified";
 
+// Formats are made when first used. To make one takes a phone ten milliseconds and more, and most pages that carry these words
+// use none of them in the browser.
 const LOCALE = "en-IN";
-const rupees = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-const counts = new Intl.NumberFormat(LOCALE);
-const ratings = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const plurals = new Intl.PluralRules(LOCALE);
-// The spec's 'MMM d, yyyy' is American order; the day is India's, on the server and in the browser alike.
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-
-/** `₹1,25,000`: whole rupees, Indian grouping. */
-export const formatRupees = (amount: number): string => rupees.format(amount);
+let counts: Intl.NumberFormat | undefined;
+let ratings: Intl.NumberFormat | undefined;
+let days: Intl.DateTimeFormat | undefined;
 
 /** `1,25,000` */
-export const formatCount = (count: number): string => counts.format(count);
+export const formatCount = (count: number): string =>
+  count < 1000 ? String(count) : (counts ??= new Intl.NumberFormat(LOCALE)).format(count);
+
+/** `₹1,25,000`: whole rupees, Indian grouping. */
+export const formatRupees = (amount: number): string => `₹${formatCount(Math.round(amount))}`;
 
 /** `4.3`: a rating as screens show it. */
-export const formatRating = (rating: number): string => ratings.format(rating);
+export const formatRating = (rating: number): string =>
+  (ratings ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })).format(rating);
 
 /** `2.4 km`; from 100 km on without decimals. */
-export const formatDistance = (km: number): string => `${km < 100 ? ratings.format(km) : counts.format(Math.round(km))} km`;
+export const formatDistance = (km: number): string => `${km < 100 ? formatRating(km) : formatCount(Math.round(km))} km`;
 
 /** `Nov 2, 2026`, from a day (`2026-11-02`) or a moment. */
-export const formatDate = (date: string | Date): string => days.format(new Date(date));
+export const formatDate = (date: string | Date): string =>
+  // The spec's 'MMM d, yyyy' is American order; the day is India's, on the server and in the browser alike.
+  (days ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" })).format(new Date(date));
 
 /** `1 review`, `23 reviews` */
 export function formatReviewCount(count: number): string {
-  return plurals.select(count) === "one" ? `${formatCount(count)} review` : `${formatCount(count)} reviews`;
+  return count === 1 ? `${formatCount(count)} review` : `${formatCount(count)} reviews`;
 }
 
 /** `1 school`, `189 schools`, `10,000+ schools` */
 export function formatSchoolCount(count: number, isCapped = false): string {
   if (isCapped) return `${formatCount(count)}+ schools`;
-  return plurals.select(count) === "one" ? `${formatCount(count)} school` : `${formatCount(count)} schools`;
+  return count === 1 ? `${formatCount(count)} school` : `${formatCount(count)} schools`;
 }
 
 export const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };

@@ -85,7 +85,8 @@ export function userStatus({ isAdmin, isVerified, verificationStatus }: Pick<Adm
   return verificationStatus === "rejected" ? "Rejected" : "Pending Verification";
 }
 
-const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+// Made when first used: see lib/schools/labels.ts.
+let months: Intl.DateTimeFormat | undefined;
 
 const SEEN: Record<DocumentKind, string> = {
   "fee-receipt": "Fee receipt seen by our team",
@@ -95,9 +96,12 @@ const SEEN: Record<DocumentKind, string> = {
   "in-person": "Checked in person by our team",
 };
 
+const formatMonth = (day: string) =>
+  (months ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(day));
+
 /** `School ID card seen by our team, Nov 2026`; of an anonymous review `Checked by our team, 2026`. */
 export function whatWasChecked({ seen, checkedIn }: Pick<Provenance, "seen" | "checkedIn">): string {
-  const when = checkedIn.length > 4 ? months.format(new Date(`${checkedIn}-01`)) : checkedIn;
+  const when = checkedIn.length > 4 ? formatMonth(`${checkedIn}-01`) : checkedIn;
   return `${seen ? SEEN[seen] : "Checked by our team"}, ${when}`;
 }
 

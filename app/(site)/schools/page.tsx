@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
+import { preloadRupeeSign } from "@/app/rupee-font";
 import { SchoolList, type SchoolListPage } from "@/components/search/school-list.client";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
@@ -36,6 +37,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
   const found = await search(asked);
   if (criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
+  preloadRupeeSign();
   const page: SchoolListPage = { initial: { ...found, criteria }, states, ignored, siteName: SITE.name };
   return <SchoolList page={JSON.stringify(page)} />;
 }

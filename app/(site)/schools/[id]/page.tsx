@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
+import { preloadRupeeSign } from "@/app/rupee-font";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
@@ -57,6 +58,7 @@ export default async function SchoolPage({ params }: Props) {
     );
   }
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
+  if (school.averageFees !== null) preloadRupeeSign();
   const { stats } = school;
   const contact = schoolContact(school);
   const steps = [
