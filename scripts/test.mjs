@@ -1,11 +1,12 @@
 // npm test – from a bare clone: installs what is missing, a browser included, then runs every test. Its last line is
 // `N passed, N failed`; the exit code is 0 only where tests ran and none failed. Node's own modules only.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./child-processes.mjs";
 import { command, onEnd } from "./command.mjs";
+import { startOf } from "./embedded/data-lock.mjs";
 import { SETTINGS } from "./settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
@@ -18,6 +19,9 @@ const node = process.execPath;
 /** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
 const WITHOUT_BUILD = ["unit", "component", "integration", "alone"];
 const WITH_BUILD = ["drills"];
+/** A file system in memory, and how much of it there must be for it to be used. */
+const MEMORY = "/dev/shm";
+const MEMORY_NEEDED = 4 * 1024 ** 3;
 
 await command(async () => {
   await installPackages(say);
@@ -25,10 +29,11 @@ await command(async () => {
   const folder = makeFolder();
   const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
   // What needs no build begins while the site is built, and goes on beside the browser: each waits a good part of its time.
-  const inServer = runVitest(folder, env, WITHOUT_BUILD);
+  const besides = { ...env, TMPDIR: folder };
+  const inServer = runVitest(folder, besides, WITHOUT_BUILD);
   const isBuilt = await build();
   const browser = await installBrowser();
-  const inBrowser = isBuilt && browser ? runPlaywright(folder, env) : null;
+  const inBrowser = isBuilt && browser ? runPlaywright(folder, besides) : null;
   const counts = [await inServer, await runVitest(folder, env, WITH_BUILD)];
   if (inBrowser) {
     const { output, ...count } = await inBrowser;
@@ -102,12 +107,34 @@ function noSettings() {
   return Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
 }
 
-/** A folder of this run. The embedded Postgres may run as another user, who must be able to pass through it. */
+/**
+ * A folder of this run, in memory where there is plenty: a database for each test file is some ten thousand files. (Drills stay on
+ * the disk.) The embedded Postgres may run as another user, who must be able to pass through it.
+ */
 function makeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "schoolsach-test-"));
+  const home = hasMemory() ? MEMORY : tmpdir();
+  if (home === MEMORY) removeLeftBehind();
+  const folder = mkdtempSync(join(home, `schoolsach-test-${process.pid}-`));
   chmodSync(folder, 0o711);
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+function hasMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED;
+  } catch {
+    return false;
+  }
+}
+
+/** Of runs that were killed. */
+function removeLeftBehind() {
+  for (const name of readdirSync(MEMORY)) {
+    const pid = Number(/^schoolsach-test-(\d+)-/.exec(name)?.[1]);
+    if (pid && startOf(pid) === null) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
 }
 
 function readReport(file) {
