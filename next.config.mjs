@@ -10,10 +10,8 @@ const toNext = ([key, value]) => ({ key, value });
 export default function config(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const isOnVercel = Boolean(process.env.VERCEL);
-  // Our own server sends the policy itself: it names the document store, which the machine that builds need not know.
-  const fixed = securityHeaders({ isDevelopment, isHttps: isOnVercel || isHttps() }).filter(
-    ([name]) => isDevelopment || isOnVercel || name !== "Content-Security-Policy",
-  );
+  // In production our own server (lib/http/page-cache/guard.mjs) sends the headers of every answer, before Next looks for any.
+  const isGuarded = !isDevelopment && !isOnVercel;
   return {
     poweredByHeader: false,
     reactStrictMode: true,
@@ -35,9 +33,13 @@ export default function config(phase) {
     }),
     serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common", "graphile-worker", "nodemailer"],
     headers: async () => [
-      { source: "/:path*", headers: fixed.map(toNext) },
-      { source: "/api/:path*", headers: API_HEADERS.map(toNext) },
-      { source: "/uploads/:path*", headers: DOCUMENT_HEADERS.map(toNext) },
+      ...(isGuarded
+        ? []
+        : [
+            { source: "/:path*", headers: securityHeaders({ isDevelopment, isHttps: isOnVercel || isHttps() }).map(toNext) },
+            { source: "/api/:path*", headers: API_HEADERS.map(toNext) },
+            { source: "/uploads/:path*", headers: DOCUMENT_HEADERS.map(toNext) },
+          ]),
       // Their names don't change with their content, but that doesn't change either.
       { source: "/fonts/:path*", headers: [toNext(["Cache-Control", "public, max-age=2592000"])] },
     ],
