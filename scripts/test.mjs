@@ -28,19 +28,22 @@ await command(async () => {
   await generateClient(say);
   const folder = makeFolder();
   const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
-  // What needs no build begins while the site is built, and goes on beside the browser: each waits a good part of its time.
+  // What needs no build begins while the site is built, and goes on beside the browser and the drills: each waits a good part of its time.
   const besides = { ...env, TMPDIR: folder };
   const inServer = runVitest(folder, besides, WITHOUT_BUILD);
   const isBuilt = await build();
   const browser = await installBrowser();
   const inBrowser = isBuilt && browser ? runPlaywright(folder, besides) : null;
-  const counts = [await inServer, await runVitest(folder, env, WITH_BUILD)];
-  if (inBrowser) {
-    const { output, ...count } = await inBrowser;
+  const inDrills = runVitest(folder, env, WITH_BUILD, { quiet: true });
+  const counts = [await inServer];
+  // Kept back until now, so that runners don't talk at once.
+  for (const runner of [inDrills, inBrowser].filter(Boolean)) {
+    const { output, ...count } = await runner;
     say(output.trimEnd());
     counts.push(count);
-  } else if (!isBuilt) counts.push({ passed: 0, failed: 1 });
-  else
+  }
+  if (!isBuilt) counts.push({ passed: 0, failed: 1 });
+  else if (!browser)
     say(
       "No browser for the end-to-end tests, which did not run: install Chromium (as root: apt-get install chromium) and run npm test again.",
     );
@@ -62,14 +65,13 @@ async function build() {
   }
 }
 
-async function runVitest(folder, env, projects) {
+async function runVitest(folder, env, projects, { quiet = false } = {}) {
   const report = join(folder, `vitest-${projects.join("-")}.json`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { ok } = await run(node, [...args, ...projects.flatMap((project) => ["--project", project])], { env });
-  return countVitest(readReport(report), ok);
+  const { ok, output = "" } = await run(node, [...args, ...projects.flatMap((project) => ["--project", project])], { env, quiet });
+  return { ...countVitest(readReport(report), ok), output };
 }
 
-/** Its output is kept back, so that two runners don't talk at once. */
 async function runPlaywright(folder, env) {
   const report = join(folder, "playwright.json");
   const { ok, output } = await run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {

@@ -49,6 +49,12 @@ describe("a file that comes in pieces", () => {
     expect((await admin.end(id)).body).toMatchObject({ code: "CONFLICT", error: expect.stringContaining("The file has come up to byte") });
   });
 
+  it("may have thousands of pieces in a minute: they are no writes of their own", async () => {
+    const { id } = (await admin.begin(several)).body;
+    for (let count = 0; count < 150; count++) expect((await admin.put(id, 9, several)).status).toBe(409);
+    expect((await admin.put(id, 0, several.subarray(0, SMALL_PIECE))).status).toBe(200);
+  });
+
   it("sent by two tabs at once is stored once", async () => {
     const { id } = (await admin.begin(several)).body;
     const first = several.subarray(0, SMALL_PIECE);

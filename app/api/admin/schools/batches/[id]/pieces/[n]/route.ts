@@ -13,6 +13,7 @@ export const PUT = route(
     body: RAW,
     maxBytes: PIECE_BYTES_MAX,
     limit: "write",
+    isPart: true,
     repeats: false,
   },
   async ({ params: { id, n }, body }) => {
