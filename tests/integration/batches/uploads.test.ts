@@ -51,8 +51,9 @@ describe("a file that comes in pieces", () => {
 
   it("may have thousands of pieces in a minute: they are no writes of their own", async () => {
     const { id } = (await admin.begin(several)).body;
-    for (let count = 0; count < 150; count++) expect((await admin.put(id, 9, several)).status).toBe(409);
-    expect((await admin.put(id, 0, several.subarray(0, SMALL_PIECE))).status).toBe(200);
+    const first = several.subarray(0, SMALL_PIECE);
+    for (let count = 0; count < 150; count++) expect((await admin.put(id, 9, first)).status).toBe(409);
+    expect((await admin.put(id, 0, first)).status).toBe(200);
   });
 
   it("sent by two tabs at once is stored once", async () => {
