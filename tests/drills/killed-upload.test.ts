@@ -6,7 +6,7 @@ import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, sta
 
 // The production server is killed in the middle of uploads, again and again; the upload goes on as the dialog does.
 // DRILL_ROWS=200000 DRILL_KILLS=9 is the long form, for a machine that has the time.
-const LONG = Number(process.env.DRILL_ROWS ?? 10_000);
+const LONG = Number(process.env.DRILL_ROWS ?? 5_000);
 const SHORT = LONG / 10;
 const SHORT_KILLS = Number(process.env.DRILL_KILLS ?? 2);
 const PIECE = 512 * 1024;

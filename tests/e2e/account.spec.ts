@@ -25,7 +25,7 @@ test("whoever is not signed in is led to sign in, and back", { tag: "@once" }, a
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("the account page is accessible and narrow, with long names and in the dark too", async ({ page }) => {
+test("the account page is accessible and narrow, with long names and in the dark too", { tag: "@phone" }, async ({ page }) => {
   const name = "Venkatanarasimharajuvaripeta-Subramaniam-Balakrishnan";
   const parent = await createPerson({ firstName: name, lastName: name });
   await forgetConfirmation(parent);

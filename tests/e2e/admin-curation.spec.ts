@@ -75,63 +75,62 @@ test(
   },
 );
 
-test("a visitor's correction is accepted, stands on the page with where it is from, and is undone from the audit log", async ({
-  page,
-  browser,
-  baseURL,
-  viewport,
-}) => {
-  test.slow();
-  const name = `Sahyadri ${randomUUID().slice(0, 8)}`;
-  await enter(page);
-  const id = await addSchool(page, name, { principalName: "Asha Rao" });
+test(
+  "a visitor's correction is accepted, stands on the page with where it is from, and is undone from the audit log",
+  { tag: "@once" },
+  async ({ page, browser, baseURL, viewport }) => {
+    test.slow();
+    const name = `Sahyadri ${randomUUID().slice(0, 8)}`;
+    await enter(page);
+    const id = await addSchool(page, name, { principalName: "Asha Rao" });
 
-  const context = await browser.newContext({ baseURL, viewport });
-  const visitor = await context.newPage();
-  await visitor.goto(`/schools/${id}`);
-  const dialog = visitor.getByRole("dialog");
-  await expect(async () => {
-    await visitor.getByRole("link", { name: "Suggest a correction" }).press("Enter");
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
-  await expect(dialog.getByRole("link", { name: "Choose what is wrong" })).toBeVisible();
-  await dialog.getByLabel("What is wrong?").selectOption("Principal");
-  await dialog.getByLabel("What is right: Principal").fill("सुनीता देशपांडे");
-  await dialog.getByLabel("How do you know?").fill("The notice board at the gate");
-  await expectAccessible(visitor);
-  await expectNoSidewaysScroll(visitor);
-  await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
-  await expect(visitor.getByRole("dialog", { name: "Thank you" })).toBeVisible();
-
-  await page.goto(`/admin/corrections?search=${name.replace(" ", "+")}`);
-  await expect(page.getByRole("link", { name: /^Corrections \d+ pending$/ })).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Now: Asha Rao");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: new RegExp(`^Accept ?: Principal of ${name}`) }).press("Enter");
-  await page.getByRole("dialog", { name: "Accept the correction" }).getByRole("button", { name: "Make Correction" }).press("Enter");
-  await expect(toast(page, "Correction Made")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
-  await expect(async () => {
+    const context = await browser.newContext({ baseURL, viewport });
+    const visitor = await context.newPage();
     await visitor.goto(`/schools/${id}`);
-    await expect(visitor.getByText(/Source: The notice board at the gate, \w+ \d+, \d{4}/)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(visitor.getByText("सुनीता देशपांडे").first()).toBeVisible();
-  await context.close();
+    const dialog = visitor.getByRole("dialog");
+    await expect(async () => {
+      await visitor.getByRole("link", { name: "Suggest a correction" }).press("Enter");
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
+    await expect(dialog.getByRole("link", { name: "Choose what is wrong" })).toBeVisible();
+    await dialog.getByLabel("What is wrong?").selectOption("Principal");
+    await dialog.getByLabel("What is right: Principal").fill("सुनीता देशपांडे");
+    await dialog.getByLabel("How do you know?").fill("The notice board at the gate");
+    await expectAccessible(visitor);
+    await expectNoSidewaysScroll(visitor);
+    await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
+    await expect(visitor.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 
-  await page.goto(`/admin/audit?kind=school&object=${id}`);
-  const change = page.getByRole("row").filter({ hasText: "Corrected a school" });
-  await expectAccessible(page);
-  await change.getByRole("button", { name: /^Undo/ }).press("Enter");
-  await page.getByRole("alertdialog", { name: "Undo" }).getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(toast(page, "Change Undone")).toBeVisible();
-  await expect(change).toContainText("This was undone already.");
-  await expect(change.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
-  await expect(
-    page.getByRole("row").filter({ hasText: "Undid a change of a school" }).getByRole("button", { name: /^Undo/ }),
-  ).toBeVisible();
-});
+    await page.goto(`/admin/corrections?search=${name.replace(" ", "+")}`);
+    await expect(page.getByRole("link", { name: /^Corrections \d+ pending$/ })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Now: Asha Rao");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: new RegExp(`^Accept ?: Principal of ${name}`) }).press("Enter");
+    await page.getByRole("dialog", { name: "Accept the correction" }).getByRole("button", { name: "Make Correction" }).press("Enter");
+    await expect(toast(page, "Correction Made")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await expect(async () => {
+      await visitor.goto(`/schools/${id}`);
+      await expect(visitor.getByText(/Source: The notice board at the gate, \w+ \d+, \d{4}/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(visitor.getByText("सुनीता देशपांडे").first()).toBeVisible();
+    await context.close();
+
+    await page.goto(`/admin/audit?kind=school&object=${id}`);
+    const change = page.getByRole("row").filter({ hasText: "Corrected a school" });
+    await expectAccessible(page);
+    await change.getByRole("button", { name: /^Undo/ }).press("Enter");
+    await page.getByRole("alertdialog", { name: "Undo" }).getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(toast(page, "Change Undone")).toBeVisible();
+    await expect(change).toContainText("This was undone already.");
+    await expect(change.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+    await expect(
+      page.getByRole("row").filter({ hasText: "Undid a change of a school" }).getByRole("button", { name: /^Undo/ }),
+    ).toBeVisible();
+  },
+);
 
 test(
   "an upload is rolled back from the audit log; a list that does not come says why and comes when asked again; an export is a file",

@@ -40,48 +40,52 @@ test(
   },
 );
 
-test("an admin reads the figures by keyboard: other days, the table behind a chart, each as a file", async ({ page, watch }) => {
-  const lastName = `Test${randomUUID().slice(0, 8)}`;
-  await addPendingReview(await createPerson({ firstName: "Bina", lastName, isVerified: true }), { comment: "The labs are open." });
-  const { email } = await createPerson({ firstName: "Rohit", lastName: "Rao", isAdmin: true });
-  await signInAsAdmin(page, email);
-  await expect(async () => {
-    await countFigures();
-    await page.goto("/admin/analytics");
-    await expect(page.getByRole("img", { name: /^Received: \d+ in all/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(page.getByRole("status").filter({ hasText: "As of" })).toContainText("(India)");
-  await expect(page.getByRole("table", { name: "Schools by state" }).getByRole("row", { name: /^Maharashtra/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  "an admin reads the figures by keyboard: other days, the table behind a chart, each as a file",
+  { tag: "@once" },
+  async ({ page, watch }) => {
+    const lastName = `Test${randomUUID().slice(0, 8)}`;
+    await addPendingReview(await createPerson({ firstName: "Bina", lastName, isVerified: true }), { comment: "The labs are open." });
+    const { email } = await createPerson({ firstName: "Rohit", lastName: "Rao", isAdmin: true });
+    await signInAsAdmin(page, email);
+    await expect(async () => {
+      await countFigures();
+      await page.goto("/admin/analytics");
+      await expect(page.getByRole("img", { name: /^Received: \d+ in all/ })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(page.getByRole("status").filter({ hasText: "As of" })).toContainText("(India)");
+    await expect(page.getByRole("table", { name: "Schools by state" }).getByRole("row", { name: /^Maharashtra/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "7 days", exact: true }).press("Enter");
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
-  await expect(page.getByRole("button", { name: "7 days", exact: true })).toHaveAttribute("aria-pressed", "true");
-  const reviews = page.getByRole("region", { name: "Reviews", exact: true });
-  await reviews.locator("summary").press("Enter");
-  await expect(reviews.getByRole("table", { name: "Reviews", exact: true }).getByRole("row")).toHaveCount(8);
+    await page.getByRole("button", { name: "7 days", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+    await expect(page.getByRole("button", { name: "7 days", exact: true })).toHaveAttribute("aria-pressed", "true");
+    const reviews = page.getByRole("region", { name: "Reviews", exact: true });
+    await reviews.locator("summary").press("Enter");
+    await expect(reviews.getByRole("table", { name: "Reviews", exact: true }).getByRole("row")).toHaveCount(8);
 
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV of Reviews" }).press("Enter");
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  expect(readFileSync(await file.path(), "utf8")).toMatch(/^\ufeffDay,Received,Published,Removed,/);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV of Reviews" }).press("Enter");
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), "utf8")).toMatch(/^\ufeffDay,Received,Published,Removed,/);
 
-  watch.expectError(/status of 400/);
-  await page.getByRole("textbox", { name: "From" }).fill("2026-11-20");
-  await page.getByRole("textbox", { name: "To" }).fill("2026-11-19");
-  await page.getByRole("button", { name: "Show" }).press("Enter");
-  await expect(page.getByRole("textbox", { name: "From" })).toHaveAccessibleDescription(/The first day comes after the last/);
+    watch.expectError(/status of 400/);
+    await page.getByRole("textbox", { name: "From" }).fill("2026-11-20");
+    await page.getByRole("textbox", { name: "To" }).fill("2026-11-19");
+    await page.getByRole("button", { name: "Show" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "From" })).toHaveAccessibleDescription(/The first day comes after the last/);
 
-  await page.goto(`/admin/users?search=${lastName}`);
-  await expect(page.locator("[data-row]")).toHaveCount(1);
-  const users = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).press("Enter");
-  const lines = readFileSync(await (await users).path(), "utf8")
-    .trim()
-    .split("\r\n");
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`Bina,${lastName},`);
-  await expectNoSidewaysScroll(page);
-});
+    await page.goto(`/admin/users?search=${lastName}`);
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    const users = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" }).press("Enter");
+    const lines = readFileSync(await (await users).path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`Bina,${lastName},`);
+    await expectNoSidewaysScroll(page);
+  },
+);

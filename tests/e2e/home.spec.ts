@@ -177,7 +177,7 @@ test("April's question is answered with one tap", { tag: "@once" }, async ({ pag
   await expect(question).toHaveCount(0);
 });
 
-test("the top bar of a cached page says who is signed in, asks once, and moves nothing", async ({ page, request }) => {
+test("the top bar of a cached page says who is signed in, asks once, and moves nothing", { tag: "@once" }, async ({ page, request }) => {
   const { id } = await findReviewedSchool(request);
   const asked: string[] = [];
   page.on("request", (made) => made.url().includes("/api/user") && asked.push(made.url()));

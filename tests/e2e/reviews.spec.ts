@@ -33,48 +33,49 @@ test(
   },
 );
 
-test("reviews are read in another order and by stars, in place; a row of the distribution leads to its reviews", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const { id, stats } = await findReviewedSchool(request);
-  const listed = async (query: string): Promise<PublicReview[]> =>
-    (await request.get(`/api/schools/${id}/reviews?limit=200${query}`)).json();
-  const idsShown = () => page.getByRole("article").evaluateAll((articles) => articles.map((article) => article.id));
-  const idsOf = (reviews: PublicReview[]) => reviews.map((review) => `review-${review.id}`);
-  const order = page.getByRole("navigation", { name: "Order of reviews" });
-  const stars = page.getByRole("navigation", { name: "Reviews by stars" });
-  await page.goto(`/schools/${id}`);
+test(
+  "reviews are read in another order and by stars, in place; a row of the distribution leads to its reviews",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    test.slow();
+    const { id, stats } = await findReviewedSchool(request);
+    const listed = async (query: string): Promise<PublicReview[]> =>
+      (await request.get(`/api/schools/${id}/reviews?limit=200${query}`)).json();
+    const idsShown = () => page.getByRole("article").evaluateAll((articles) => articles.map((article) => article.id));
+    const idsOf = (reviews: PublicReview[]) => reviews.map((review) => `review-${review.id}`);
+    const order = page.getByRole("navigation", { name: "Order of reviews" });
+    const stars = page.getByRole("navigation", { name: "Reviews by stars" });
+    await page.goto(`/schools/${id}`);
 
-  const lowest = await listed("&sort=lowest");
-  await order.getByRole("link", { name: "Lowest first" }).click();
-  await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 10)));
-  await expect(order.getByRole("link", { name: "Lowest first" })).toHaveAttribute("aria-current", "true");
-  await page.getByRole("link", { name: "Next 10 reviews" }).click();
-  await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 20)));
+    const lowest = await listed("&sort=lowest");
+    await order.getByRole("link", { name: "Lowest first" }).click();
+    await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 10)));
+    await expect(order.getByRole("link", { name: "Lowest first" })).toHaveAttribute("aria-current", "true");
+    await page.getByRole("link", { name: "Next 10 reviews" }).click();
+    await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 20)));
 
-  const four = stats.ratingCounts[3];
-  await stars.getByRole("link", { name: `4 stars, ${four}` }).click();
-  await expect(page.getByText(`${four} reviews with 4 stars, lowest first`, { exact: true })).toBeVisible();
-  await expect.poll(idsShown).toEqual(idsOf(await listed("&sort=lowest&stars=4")).slice(0, 10));
-  // Nothing is judged by what a bar happens to cover.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expectAccessible(page);
+    const four = stats.ratingCounts[3];
+    await stars.getByRole("link", { name: `4 stars, ${four}` }).click();
+    await expect(page.getByText(`${four} reviews with 4 stars, lowest first`, { exact: true })).toBeVisible();
+    await expect.poll(idsShown).toEqual(idsOf(await listed("&sort=lowest&stars=4")).slice(0, 10));
+    // Nothing is judged by what a bar happens to cover.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expectAccessible(page);
 
-  await page.getByRole("tab", { name: "Rating Overview" }).click();
-  await page
-    .getByRole("link", { name: /^5 stars/ })
-    .last()
-    .click();
-  const line = page.getByText(`${stats.ratingCounts[4]} reviews with 5 stars, newest first`, { exact: true });
-  await expect(line).toBeFocused();
-  await expect.poll(idsShown).toEqual(idsOf(await listed("&stars=5")).slice(0, 10));
+    await page.getByRole("tab", { name: "Rating Overview" }).click();
+    await page
+      .getByRole("link", { name: /^5 stars/ })
+      .last()
+      .click();
+    const line = page.getByText(`${stats.ratingCounts[4]} reviews with 5 stars, newest first`, { exact: true });
+    await expect(line).toBeFocused();
+    await expect.poll(idsShown).toEqual(idsOf(await listed("&stars=5")).slice(0, 10));
 
-  await stars.getByRole("link", { name: "All stars" }).click();
-  await expect.poll(idsShown).toEqual(idsOf(await listed("")).slice(0, 10));
-  await expect(page).toHaveURL(`/schools/${id}`);
-});
+    await stars.getByRole("link", { name: "All stars" }).click();
+    await expect.poll(idsShown).toEqual(idsOf(await listed("")).slice(0, 10));
+    await expect(page).toHaveURL(`/schools/${id}`);
+  },
+);
 
 test("the average tells its interval to a mouse, to the keyboard and to a finger, and goes with Escape", async ({ page, request }) => {
   const { id, stats } = await findReviewedSchool(request);

@@ -34,7 +34,7 @@ async function fillBasicInfo(page: Page, email: string) {
   await page.getByLabel("Class").selectOption("Class 4");
 }
 
-test("from the landing page to 'Go to Sign In', with a PDF, and in", async ({ page }, { project }) => {
+test("from the landing page to 'Go to Sign In', with a PDF, and in", { tag: "@phone" }, async ({ page }, { project }) => {
   const email = newAddress();
   await page.goto("/");
   await page.locator("main").getByRole("link", { name: "Join as Parent" }).click();
