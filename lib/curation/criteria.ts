@@ -28,7 +28,6 @@ export const CORRECTED_FACTS = [
   "udiseCode",
   "overview",
 ] as const satisfies readonly (keyof SchoolInput)[];
-type CorrectedFact = (typeof CORRECTED_FACTS)[number];
 
 /** What a correction can be about: a fact, what a school has, where it lies, or that it has closed. */
 export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", "closed"] as const;
