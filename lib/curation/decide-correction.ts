@@ -13,7 +13,7 @@ import { type CorrectionField, readCorrection } from "./criteria";
 import { CORRECTION_FIELD_LABELS } from "./labels";
 import type { CorrectionDecision } from "./schema";
 import { getAdminSchool, lockSchools } from "./school-facts";
-import type { CorrectionStatus, DecidedCorrection } from "./view";
+import type { AdminSchool, CorrectionStatus, DecidedCorrection } from "./view";
 
 interface Decision {
   actor: Person;
@@ -89,25 +89,23 @@ async function accept({ actor, held, decision }: { actor: Person; held: HeldCorr
   }
   const read = readCorrection(field, decision.value ?? held.value);
   if ("fault" in read) throw wrongValue(read.fault);
-  const { facilities } = await getAdminSchool(schoolId);
-  const { fields, facts } = withOthers(read.fields, facilities);
-  try {
-    await changeSchool({ actor, schoolId, fields, action: "school.correct", note: { correctionId: id } });
-  } catch (error) {
+  const { facilities } = read.fields;
+  const { fields, facts } = facilities ? withOthers(facilities, (await getAdminSchool(schoolId)).facilities) : { ...read, facts: [field] };
+  const change = { actor, schoolId, fields, action: "school.correct", note: { correctionId: id } } as const;
+  const school = await changeSchool(change).catch((error: unknown) => {
     // What doesn't go with the school's other facts is said beside the value, as what is wrong by itself.
     if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);
     throw error;
-  }
-  for (const fact of facts ?? [field]) await keepSource({ schoolId, fact, source: decision.source ?? held.source });
+  });
+  for (const fact of facts) await keepSource({ school, fact, source: decision.source ?? held.source });
 }
 
 const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { value: fault });
 
 /** One facility beside the others, under the name that the school's page has for it. Its source is that of this one. */
-function withOthers(fields: Partial<SchoolInput>, stored: SchoolInput["facilities"]): { fields: Partial<SchoolInput>; facts?: string[] } {
-  if (!fields.facilities) return { fields };
+function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: SchoolInput["facilities"]) {
   const facilities = { ...stored };
-  const facts = Object.entries(fields.facilities).map(([given, value]) => {
+  const facts = Object.entries(corrected).map(([given, value]) => {
     const name = Object.keys(facilities).find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
     if (facilities[name]?.answer !== value.answer) facilities[name] = value;
     return facilityFact(name);
@@ -116,12 +114,11 @@ function withOthers(fields: Partial<SchoolInput>, stored: SchoolInput["facilitie
 }
 
 /** Where a fact is from: it holds while the fact has that value. */
-async function keepSource({ schoolId, fact, source }: { schoolId: string; fact: string; source: string }) {
-  const value = factText(await getAdminSchool(schoolId), fact);
-  const fields = { value, source, checkedOn: new Date(indianDay()) };
+async function keepSource({ school, fact, source }: { school: AdminSchool; fact: string; source: string }) {
+  const fields = { value: factText(school, fact), source, checkedOn: new Date(indianDay()) };
   await db().schoolSource.upsert({
-    where: { schoolId_field: { schoolId, field: fact } },
-    create: { schoolId, field: fact, ...fields },
+    where: { schoolId_field: { schoolId: school.id, field: fact } },
+    create: { schoolId: school.id, field: fact, ...fields },
     update: fields,
   });
 }
