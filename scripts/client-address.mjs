@@ -14,11 +14,19 @@ export function trustOnlyProxies(request, hops) {
 
 /** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For anyone may have written. */
 function clientAddress(request, hops) {
-  const socket = plainAddress(request.socket.remoteAddress) ?? "unknown";
-  if (hops === 0) return networkOf(socket);
+  const socket = addressOf(request.socket);
+  if (hops === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const seen = [...forwarded.map((entry) => plainAddress(entry)), socket];
   return networkOf(seen.slice(Math.max(seen.length - 1 - hops, 0)).find(Boolean) ?? socket);
+}
+
+const known = new WeakMap();
+
+/** Worked out once for a connection: it doesn't change, and a browser's carries many requests. */
+function addressOf(socket) {
+  if (!known.has(socket)) known.set(socket, networkOf(plainAddress(socket.remoteAddress) ?? "unknown"));
+  return known.get(socket);
 }
 
 /** Of IPv6 the network: whoever has one address of it has all 2^64, and would have a limit for each. */

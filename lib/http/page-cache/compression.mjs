@@ -2,6 +2,7 @@
 // cached or not, and knows no brotli.
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** Less than this is smaller uncompressed than its headers would grow. */
 const WORTH_COMPRESSING = 500;
@@ -9,11 +10,14 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|
 
 export const isWorthCompressing = (size, type) => size >= WORTH_COMPRESSING && COMPRESSIBLE.test(type);
 
+/** Browsers send one of a few lists, with every request. */
+const understood = new LRUCache({ max: 50 });
+
 /** The best encoding the browser takes: br, gzip or none (""). @param {string | undefined} accepted */
 export function encodingFor(accepted) {
   if (accepted === undefined) return "";
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : "";
+  if (!understood.has(accepted)) understood.set(accepted, takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "");
+  return understood.get(accepted);
 }
 
 function takes(accepted, encoding) {
