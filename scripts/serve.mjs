@@ -1,5 +1,5 @@
 // The site's own server: Next's handler behind the limits, the front for cached pages and the client's address.
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { trustOnlyProxies } from "./client-address.mjs";
@@ -27,6 +27,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     handle(request, response);
   });
   await listen(server, port, hostname);
+  if (!isDev) await warmUp(server);
   return async (urgent) => {
     isDraining = true;
     await drain(server, urgent);
@@ -53,6 +54,15 @@ function listen(server, port, hostname) {
       done();
     });
   });
+}
+
+/**
+ * Asks for the list once: its code is read and a connection made before anyone is told to come. On a busy machine that takes
+ * seconds, in which the time for connecting would run out for the first visitors. What is answered doesn't matter here.
+ */
+function warmUp(server) {
+  const { address: host, port } = server.address();
+  return new Promise((done) => get({ host, port, path: "/schools" }, (answer) => answer.resume().once("close", done)).once("error", done));
 }
 
 /** The line for a port that cannot be had. */

@@ -32,8 +32,9 @@ function makePool(): pg.Pool {
     // Compiling a plan costs more than any query here takes, and the search's estimates would call for it each time.
     onConnect: (client) => client.query("SET jit = off"),
   });
-  // A connection that nobody uses may be cut at any time: the next one who asks gets another.
-  made.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a connection of the pool was lost"));
+  // A connection that nobody uses may be cut at any time: the next one who asks gets another. (At the
+  // end of the process the database may be quicker than the goodbye.)
+  made.on("error", (error) => made.ending || log.warn({ code: (error as { code?: string }).code }, "a connection of the pool was lost"));
   return made;
 }
 
