@@ -79,6 +79,8 @@ export default defineConfig({
           include: ["tests/drills/**/*.test.ts"],
           exclude: [...outside, ...drillsLeftOut],
           fileParallelism: false,
+          // They start and end whole sites beside all other tests. What needed its second try is named at the end of npm test.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
