@@ -3,7 +3,9 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { BatchDetail } from "@/lib/batches/view";
+import { notesLeftOut } from "@/lib/batches/criteria";
+import { leftOutOf, notesOf } from "@/lib/batches/labels";
+import type { BatchDetail, BatchNote } from "@/lib/batches/view";
 import { formatCount } from "@/lib/schools/labels";
 import { lookAgain, rollBack, send, startOver, type UploadState } from "./bulk-upload-state";
 import { BATCHES } from "./send-file";
@@ -118,21 +120,33 @@ function Examples({ batch: { examples } }: { batch: BatchDetail }) {
   );
 }
 
-function Reports({ batch: { id, skipped, warnings, rollback } }: { batch: BatchDetail }) {
-  const reports = [
-    { kind: "skipped", count: skipped, label: "Skipped rows (CSV)" },
-    { kind: "warning", count: warnings, label: "Warnings (CSV)" },
-    { kind: "left", count: rollback?.left ?? 0, label: "Schools left as they are (CSV)" },
-  ].filter(({ count }) => count > 0);
+const REPORTS: readonly { kind: BatchNote["kind"]; label: string }[] = [
+  { kind: "skipped", label: "Skipped rows (CSV)" },
+  { kind: "warning", label: "Warnings (CSV)" },
+  { kind: "left", label: "Schools left as they are (CSV)" },
+];
+
+function Reports({ batch }: { batch: BatchDetail }) {
+  const reports = REPORTS.map((report) => ({ ...report, count: notesOf(batch, report.kind) })).filter(({ count }) => count > 0);
   return (
-    <p className="actions">
-      {reports.map(({ kind, label }) => (
-        <a key={kind} className={buttonClasses({ kind: "plain" })} href={`${BATCHES}/${id}/skipped.csv?kind=${kind}`} download>
-          <Icon name="download" />
-          {label}
-        </a>
-      ))}
-    </p>
+    <>
+      <p className="actions">
+        {reports.map(({ kind, label }) => (
+          <a key={kind} className={buttonClasses({ kind: "plain" })} href={`${BATCHES}/${batch.id}/skipped.csv?kind=${kind}`} download>
+            <Icon name="download" />
+            {label}
+          </a>
+        ))}
+      </p>
+      {reports.map(
+        ({ kind, count }) =>
+          notesLeftOut(count) > 0 && (
+            <p key={kind} className="small soft">
+              {leftOutOf(kind, notesLeftOut(count))}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,12 @@
  * takes more memory, and holds the places' rows longer.
  */
 export const PIECE_BYTES = 512 * 1024;
+/** Of each kind of note so many are kept with a batch: a file of 8 GB may have a thousand times as many. Counts are of all. */
+export const NOTES_MOST = 100_000;
+
+/** How many notes of a kind, of which there were `count`, are in no report. */
+export const notesLeftOut = (count: number): number => Math.max(0, count - NOTES_MOST);
+
 /** How much of a file's beginning the preview is made of, and its checksum. */
 export const PREVIEW_BYTES = 256 * 1024;
 

@@ -1,4 +1,6 @@
-import type { BatchView } from "./view";
+import { formatCount } from "@/lib/schools/labels";
+import { NOTES_MOST } from "./criteria";
+import type { BatchNote, BatchView } from "./view";
 
 /** What the columns of a file are called in the dialog. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -32,6 +34,24 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** All rows of a batch that were read so far. */
 export const rowsOf = ({ imported, updated, unchanged, skipped }: BatchView): number => imported + updated + unchanged + skipped;
+
+/** How many notes of a kind there were, kept or not. */
+export function notesOf(
+  { skipped, warnings, rollback }: Pick<BatchView, "skipped" | "warnings" | "rollback">,
+  kind: BatchNote["kind"],
+): number {
+  return { skipped, warning: warnings, left: rollback?.left ?? 0 }[kind];
+}
+
+/** What a report says of what it leaves out. */
+export function leftOutOf(kind: BatchNote["kind"], count: number): string {
+  const more = formatCount(count);
+  const most = formatCount(NOTES_MOST);
+  const isOne = count === 1;
+  if (kind === "skipped") return `The report has the first ${most} skipped rows. ${more} more ${isOne ? "was" : "were"} skipped.`;
+  if (kind === "warning") return `The report has the first ${most} warnings. There ${isOne ? "is" : "are"} ${more} more.`;
+  return `The report has the first ${most} schools that were left as they are. ${more} more ${isOne ? "was" : "were"} left.`;
+}
 
 /** `34.2 MB` */
 export function formatBytes(bytes: number): string {

@@ -1,5 +1,7 @@
 import { csvLines } from "@/lib/platform/csv";
-import { readNotes } from "./queries";
+import { notesLeftOut } from "./criteria";
+import { leftOutOf, notesOf } from "./labels";
+import { getBatch, readNotes } from "./queries";
 import type { BatchNote } from "./view";
 
 const BYTE_ORDER_MARK = "\ufeff";
@@ -10,7 +12,7 @@ export const reportLine = (cells: (string | number)[]): string => csvLines([cell
 /** A report's first line. */
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
-/** What there is to say about a batch's rows, as a CSV that is made while it is read. */
+/** What there is to say about a batch's rows, as a CSV that is made while it is read. Its last line says how many more there were than it holds. */
 export function notesCsv(batchId: string, kind: BatchNote["kind"]): ReadableStream<Uint8Array> {
   const pages = readNotes(batchId, kind);
   const encoder = new TextEncoder();
@@ -18,7 +20,11 @@ export function notesCsv(batchId: string, kind: BatchNote["kind"]): ReadableStre
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + reportLine(REPORT_HEADINGS))),
     pull: async (controller) => {
       const { done, value } = await pages.next();
-      if (done) return controller.close();
+      if (done) {
+        const leftOut = notesLeftOut(notesOf(await getBatch(batchId), kind));
+        if (leftOut > 0) controller.enqueue(encoder.encode(reportLine(["", leftOutOf(kind, leftOut), ""])));
+        return controller.close();
+      }
       controller.enqueue(encoder.encode(value.map(({ line, reason, name }) => reportLine([line, reason, name])).join("")));
     },
     cancel: async () => void (await pages.return(undefined)),

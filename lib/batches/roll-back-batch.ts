@@ -8,6 +8,7 @@ import { copyLine } from "@/lib/schools/import/columns";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 import { restoreSchools, type SchoolRestore } from "@/lib/schools/import/update-schools";
+import { NOTES_MOST } from "./criteria";
 
 export const ROLL_BACK = "roll-back-batch";
 
@@ -56,7 +57,7 @@ interface Touched {
 }
 
 async function rollBackPiece(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
-  await connection.query("SELECT id FROM school_batches WHERE id = $1 FOR UPDATE", [batchId]);
+  const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
   const [piece] = await connection.query<{ n: number; inserted: string[] }>(
     "SELECT n, inserted FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
     [batchId],
@@ -66,12 +67,14 @@ async function rollBackPiece(connection: ImportConnection, batchId: string, touc
   const changes = await readChanges(connection, batchId, piece.n);
   // All of them before anything is written: what is written holds places, which are held after schools.
   await holdSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
-  const removed = await removeInserted(connection, batchId, piece.inserted, touched);
+  const removed = await removeInserted(connection, piece.inserted, touched);
   const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
+  const left = [...removed.left, ...restored.left];
+  await noteLeft(connection, batchId, left.slice(0, Math.max(0, NOTES_MOST - batch.left)));
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
-    [batchId, removed.done, restored.done, removed.left + restored.left],
+    [batchId, removed.done, restored.done, left.length],
   );
   return false;
 }
@@ -108,7 +111,7 @@ function readSchools(connection: ImportConnection, serials: readonly string[]): 
   );
 }
 
-async function removeInserted(connection: ImportConnection, batchId: string, serials: string[], touched: Touched) {
+async function removeInserted(connection: ImportConnection, serials: string[], touched: Touched) {
   const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
   const left = schools.flatMap((school) => {
@@ -122,8 +125,7 @@ async function removeInserted(connection: ImportConnection, batchId: string, ser
     touched.placeIds.add(placeId);
   }
   await connection.query("DELETE FROM schools WHERE serial = ANY ($1)", [going.map(({ serial }) => serial)]);
-  await noteLeft(connection, batchId, left);
-  return { done: going.length, left: left.length };
+  return { done: going.length, left };
 }
 
 function whyItStays({ status, has_reviews: hasReviews, has_people: hasPeople }: SchoolNow, isUnchanged: boolean): string | null {
@@ -181,8 +183,7 @@ async function restoreChanged(connection: ImportConnection, { batchId, n, change
     const school = bySerial.get(change.serial);
     return school && !isAsLeft(change) ? [{ school, reason: "it has been changed since" }] : [];
   });
-  await noteLeft(connection, batchId, left);
-  return { done: back.length, left: left.length };
+  return { done: back.length, left };
 }
 
 /**
@@ -204,7 +205,12 @@ async function versionsBefore(connection: ImportConnection, schools: SchoolNow[]
   );
 }
 
-async function noteLeft(connection: ImportConnection, batchId: string, left: { school: SchoolNow; reason: string }[]): Promise<void> {
+interface LeftSchool {
+  school: SchoolNow;
+  reason: string;
+}
+
+async function noteLeft(connection: ImportConnection, batchId: string, left: LeftSchool[]): Promise<void> {
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", left, ({ school, reason }) =>
     copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
   );

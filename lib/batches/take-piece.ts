@@ -10,7 +10,7 @@ import { RowReader, type ImportNote } from "@/lib/schools/import/row-reader";
 import { SchoolsWriter, type StoredRows } from "@/lib/schools/import/schools-writer";
 import { TouchedSchools } from "@/lib/schools/import/touched-schools";
 import { type BatchSession, withSession } from "./batch-session";
-import { checksumOf } from "./criteria";
+import { checksumOf, NOTES_MOST } from "./criteria";
 
 const MOST_REASONS = 40;
 
@@ -26,6 +26,8 @@ interface LockedBatch {
   header: (Omit<Header, "columns"> & { columns: Partial<Record<Field, number>> }) | null;
   pieces: number;
   position: FilePosition;
+  skipped: number;
+  warnings: number;
   reasons: Record<string, number>;
   stopped_by: string | null;
 }
@@ -90,7 +92,7 @@ function take(batchId: string, n: number, open: (batch: LockedBatch) => Piece): 
 
 async function lockBatch(connection: ImportConnection, batchId: string): Promise<LockedBatch> {
   const [batch] = await connection.query<LockedBatch>(
-    `SELECT id, status, is_dry_run, encoding, file_size, piece_bytes, columns, header, pieces, position, reasons, stopped_by
+    `SELECT id, status, is_dry_run, encoding, file_size, piece_bytes, columns, header, pieces, position, skipped, warnings, reasons, stopped_by
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [batchId],
   );
@@ -159,8 +161,10 @@ async function recordPiece(
   notes: ImportNote[],
 ): Promise<void> {
   const { header, position, stoppedBy } = reader;
-  await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", notes, ({ kind, line, reason, name }) =>
-    copyLine([batch.id, kind, line, reason, name]),
+  await connection.copy(
+    "school_batch_notes (batch_id, kind, line, reason, name)",
+    keptNotes(batch, notes),
+    ({ kind, line, reason, name }) => copyLine([batch.id, kind, line, reason, name]),
   );
   await connection.copy(
     "school_batch_changes (batch_id, school_id, piece, serial, version_before, version, before, after, fee_before)",
@@ -189,6 +193,12 @@ async function recordPiece(
       stoppedBy?.message ?? null,
     ],
   );
+}
+
+/** Those that there is still room for beside the notes of earlier pieces; all of them are counted. */
+function keptNotes({ skipped, warnings }: LockedBatch, notes: ImportNote[]): ImportNote[] {
+  const room = { skipped: NOTES_MOST - skipped, warning: NOTES_MOST - warnings };
+  return notes.filter(({ kind }) => room[kind]-- > 0);
 }
 
 /** Reasons without what is particular to a row. */

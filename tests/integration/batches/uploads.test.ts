@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { addSchools } from "@/lib/batches/add-schools";
+import { NOTES_MOST } from "@/lib/batches/criteria";
 import { refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
 import { clock } from "@/lib/platform/clock";
@@ -211,6 +212,18 @@ describe("a file that isn't as it should be", () => {
     expect(batch).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
     const lines = (await admin.skipped(batch.id)).trim().split("\r\n").slice(1);
     expect(new Set(lines.map((line) => Number(line.split(",")[0]))).size).toBe(30_000);
+  });
+
+  it("of more faults than a report keeps is counted to the last row, and its report says how many it leaves out", async () => {
+    const more = 7;
+    const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (NOTES_MOST + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ imported: 1, skipped: NOTES_MOST + more, reasons: [{ count: NOTES_MOST + more }] });
+    expect(await db().schoolBatchNote.count({ where: { batchId: batch.id } })).toBe(NOTES_MOST);
+    const lines = (await admin.skipped(batch.id)).trim().split("\r\n");
+    expect(lines).toHaveLength(NOTES_MOST + 2);
+    expect(lines.at(-1)).toBe(',"The report has the first 1,00,000 skipped rows. 7 more were skipped.",');
+    expect(await admin.skipped(batch.id, "warning")).not.toContain("The report has");
   });
 
   it("of another name is refused", async () => {
