@@ -1,14 +1,17 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Prisma } from "@/prisma/generated/client";
+import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
+import { limitOf, LONG_LIMIT_MS } from "./page-cache/time-limits.mjs";
 
 const KEPT_HOURS = 24;
 const LONGEST_KEY = 255;
-/** Longer than any use case gives itself: were it to run out first, a call would be refused whose work is done, or nearly. */
-const LONGEST_WORK_MS = 180_000;
+/** How often a call asks whether the first of its key is done. Between that it holds no connection, of which there are few. */
+const ASKS_EVERY_MS = 200;
 /** What of an answer is said again. Never a cookie: a session is made once. */
 const REPEATED_HEADERS = ["content-type", "location"];
 
@@ -40,16 +43,19 @@ export function idempotencyKey(request: Request): string | null {
 
 /**
  * Does `work` once for a key, a person and a call. Effect and answer are one transaction: asked again within 24 hours it
- * gives the kept answer; asked at the same time the second waits for the first. What fails leaves no trace.
+ * gives the kept answer. Of two at the same time the second waits for the first, for as long as the call may take: an advisory
+ * lock, which ends with the transaction. What fails leaves no trace.
  *
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another body before, and whatever `work` throws
+ * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another body before; OVERLOADED where the first takes longer than
+ * the call may; and whatever `work` throws
  */
-export function doOnce(key: string, { request, actor, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
+export async function doOnce(key: string, { request, actor, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);
   const scope = `${userId ?? "visitor"} ${request.method} ${pathname}`;
   const requestHash = createHmac("sha256", sessionSecret()).update(search).update("\0").update(bytes).digest("base64url");
   const once = async () => {
+    if (!(await takeTurn(scope, key))) return null;
     const isNew = await db().$executeRaw`
       INSERT INTO idempotency_keys (scope, key, user_id, request_hash) VALUES (${scope}, ${key}, ${userId}::uuid, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
@@ -66,7 +72,22 @@ export function doOnce(key: string, { request, actor, bytes }: Attempt, work: ()
     });
     return answer;
   };
-  return inTransaction(once, { timeout: LONGEST_WORK_MS });
+  const late = clock.now().getTime() + limitOf(request.method, pathname);
+  for (;;) {
+    // The longest limit of all: were it to run out before the work's own, a call would be refused whose work is done, or nearly.
+    const answer = await inTransaction(once, { timeout: LONG_LIMIT_MS });
+    if (answer) return answer;
+    if (clock.now().getTime() >= late)
+      throw new AppError("OVERLOADED", "This is being done already, and takes long. Please ask again in a moment.");
+    await pause(ASKS_EVERY_MS);
+  }
+}
+
+/** Whether nobody else is at it. */
+async function takeTurn(scope: string, key: string): Promise<boolean> {
+  const [{ isOurs }] = await db().$queryRaw<[{ isOurs: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) AS "isOurs"`;
+  return isOurs;
 }
 
 async function repeat(scope: string, key: string, requestHash: string): Promise<Response> {

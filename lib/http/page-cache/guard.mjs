@@ -12,6 +12,7 @@ import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { pageStore } from "./store.mjs";
+import { LIMIT_MS, limitOf } from "./time-limits.mjs";
 import { answerUnreadable } from "./unreadable.mjs";
 import { sendInOnePiece } from "./whole-answer.mjs";
 
@@ -22,14 +23,6 @@ const OTHERS_AT_ONCE = 14;
 /** One browser asks for six things at once: a short queue for that. When it is full, one more is refused at once. */
 const MAY_WAIT = 20;
 const WAIT_MS = 1_500;
-const LIMIT_MS = 10_000;
-/** What moves many rows in one transaction, or waits behind an upload that is at work: given up early, it would be done all the same. */
-const LONG = {
-  POST: /^\/api\/admin\/(schools\/bulk|schools\/[^/]+\/merge|reviews\/approve)$/,
-  PUT: /^\/api\/admin\/schools\/batches\/[^/]+\/pieces\/[^/]+$/,
-  DELETE: /^\/api\/admin\/schools\/[^/]+$/,
-};
-const LONG_LIMIT_MS = 180_000;
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
@@ -107,7 +100,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
       if (!places.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
       res.once("close", () => places.leave(address));
       res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
-      return pass(handle, req, res, { isApi, isDocument: true, limit: limitOf(req, path) });
+      return pass(handle, req, res, { isApi, isDocument: true, limit: limitOf(req.method, path) });
     }
 
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
@@ -136,7 +129,7 @@ export function guard(handle, { root = process.cwd() } = {}) {
     if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
     if (res.destroyed) return door.leave();
     res.once("close", () => door.leave());
-    return pass(handle, req, res, { isApi, limit: limitOf(req, path) });
+    return pass(handle, req, res, { isApi, limit: limitOf(req.method, path) });
   }
 }
 
@@ -145,8 +138,6 @@ function hideRouter(headers) {
   if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) headers.purpose = "prefetch";
   for (const name in headers) if (ASKS_FOR_PARTS.test(name)) delete headers[name];
 }
-
-const limitOf = ({ method }, path) => (LONG[method]?.test(path) ? LONG_LIMIT_MS : LIMIT_MS);
 
 const isRead = ({ method }) => method === "GET" || method === "HEAD";
 

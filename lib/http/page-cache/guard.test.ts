@@ -477,7 +477,7 @@ describe("a call that takes longer than ten seconds", () => {
   it.each([
     ["POST", "/api/admin/schools/bulk", 200],
     ["POST", "/api/admin/schools/a-school-abc123/merge", 200],
-    ["POST", "/api/admin/reviews/approve", 200],
+    ["PUT", "/api/admin/reviews/approve", 200],
     ["DELETE", "/api/admin/schools/a-school-abc123", 200],
     ["PUT", "/api/admin/schools/a-school-abc123", 503],
     ["POST", "/api/reviews", 503],

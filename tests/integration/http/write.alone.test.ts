@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { created } from "@/lib/http/answers";
 import { route } from "@/lib/http/route";
+import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -19,6 +20,18 @@ const askThenFail = route({ actor: "signed-in", body, limit: "write" }, async ({
   await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
   throw new AppError("CONFLICT", "Not now");
 });
+/** The same, at work until it is let go on. */
+function slowly() {
+  let [arrive, finish] = [() => {}, () => {}];
+  const isAtWork = new Promise<void>((resolve) => (arrive = resolve));
+  const goesOn = new Promise<void>((resolve) => (finish = resolve));
+  const handler = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
+    arrive();
+    await goesOn;
+    return created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } }));
+  });
+  return { handler, isAtWork, finish };
+}
 const enter = route({ actor: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
 
 let parent: { id: string };
@@ -159,6 +172,39 @@ describe("an Idempotency-Key", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ name: "Nagar School" }, key)));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await count()).toBe(1);
+  });
+
+  it("that comes again while the first still works waits for it, without a connection of the few, and is answered the same", async () => {
+    const key = { "idempotency-key": newId() };
+    const { handler, isAtWork, finish } = slowly();
+    const first = send({ name: "Nagar School" }, key, handler);
+    await isAtWork;
+    const second = send({ name: "Nagar School" }, key);
+    expect((await send({ name: "Another School" })).status).toBe(201);
+    const waiting = await db().$queryRaw<object[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(waiting).toEqual([]);
+    finish();
+    const [one, two] = await Promise.all([first, second]);
+    expect([one.status, two.status, two.headers.get("idempotency-replayed")]).toEqual([201, 201, "true"]);
+    expect(await two.json()).toEqual(await one.json());
+    expect(await count()).toBe(2);
+  });
+
+  it("gives up when the first takes longer than the call may, and says when to ask again", async () => {
+    const key = { "idempotency-key": newId() };
+    const { handler, isAtWork, finish } = slowly();
+    const first = send({ name: "Nagar School" }, key, handler);
+    await isAtWork;
+    const { now } = clock;
+    const began = now().getTime();
+    let asked = 0;
+    vi.spyOn(clock, "now").mockImplementation(() => new Date(began + asked++ * 6_000));
+    const second = await send({ name: "Nagar School" }, key);
+    vi.mocked(clock.now).mockRestore();
+    expect([second.status, second.headers.get("retry-after"), (await second.json()).code]).toEqual([503, "3", "OVERLOADED"]);
+    finish();
+    expect((await first).status).toBe(201);
   });
 
   it("with another body is refused", async () => {
