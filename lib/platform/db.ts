@@ -3,9 +3,11 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl } from "@/lib/platform/env";
+import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
 
 const POOL_SIZE = 10;
+const MOST_ATTEMPTS = 3;
 
 // Next loads this module once a bundle; the pool is one for the process.
 const kept = globalThis as {
@@ -47,11 +49,20 @@ export function db(): Prisma.TransactionClient {
  * Does all of `work` or none of it: what it reads and writes through `db()`, in this function or those it calls, is one
  * transaction. Within another one it joins that. `pool()` stays outside.
  *
+ * Where it and another transaction waited for each other and the database gave this one up, all of it is done once more: nothing of it has
+ * happened. So what `work` does elsewhere must bear being done twice.
+ *
  * @param timeout milliseconds after which it is rolled back
  */
-export function inTransaction<Result>(work: () => Promise<Result>, { timeout = 10_000 } = {}): Promise<Result> {
+export async function inTransaction<Result>(work: () => Promise<Result>, { timeout = 10_000 } = {}): Promise<Result> {
   if (transactions.getStore()) return work();
-  return client().$transaction((transaction) => transactions.run(transaction, work), { timeout, maxWait: 3_000 });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await client().$transaction((transaction) => transactions.run(transaction, work), { timeout, maxWait: 3_000 });
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isLostRace(error)) throw error;
+    }
+  }
 }
 
 /** Does `work` apart from the transaction it is called in: it stays when that is rolled back. */

@@ -3,6 +3,8 @@ import { changeSchool } from "@/lib/curation/change-school";
 import { lockSchools } from "@/lib/curation/school-facts";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { PUNE } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
 import { untilOneWaits } from "@/tests/support/lock-waits";
 import { csvOf, forgetSchools, schoolRow, uploader } from "@/tests/support/uploads";
 
@@ -54,6 +56,25 @@ it("so does a rollback", async () => {
   await admin.end(id, "rollback");
   await closeWhileItWaits(await idOf(1), () => doRollBack({ batchId: id, actorId: admin.id }));
   expect(await admin.readBatch(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
+  expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
+});
+
+it("an admin who adds the school that an upload stores at that moment is told so, and neither is refused for the other's sake", async () => {
+  const udiseCode = "27000000001";
+  const { placeId } = await createSchool({ place: PUNE });
+  const facts = { name: "School 1", address: "1 M.G. Road", city: "Pune", state: "Maharashtra", zipCode: "411002", udiseCode };
+  let adding: ReturnType<typeof admin.ask> | undefined;
+  await inTransaction(async () => {
+    await db().$queryRaw`SELECT FROM places WHERE id = ${placeId} FOR NO KEY UPDATE`;
+    await outsideTransaction(async () => {
+      adding = admin.ask("POST", "/api/schools", facts);
+      await untilOneWaits("schoolsach");
+    });
+    // The admin's waits for the place with this code in hand, and now this waits for the code: one of them has to begin again.
+    await createSchool({ place: PUNE, udiseCode });
+  });
+  const { status, body } = (await adding)!;
+  expect([status, body.code]).toEqual([409, "UDISE_TAKEN"]);
   expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
 });
 
