@@ -69,7 +69,7 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
         {isAccepted && field === "closed" && <p>The school is closed: its page says so, and it leaves lists and search.</p>}
         {isAccepted && field !== "closed" && (
           <>
-            <CorrectionValue field={field} error={faults.value} value={value} onChange={(event) => setValue(event.target.value)} />
+            <CorrectionValue field={field} error={faults.value} value={value} onChange={setValue} />
             <TextField
               label="Source"
               hint="Shown beside the fact, with today’s date. Leave out names of persons."

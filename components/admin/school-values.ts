@@ -1,31 +1,10 @@
+import { NUMBER_FACTS, TEXT_FACTS, type TextFact } from "@/lib/curation/criteria";
 import { schoolFacts } from "@/lib/curation/schema";
 import type { SchoolFacts, YearFee } from "@/lib/curation/view";
 
-/** The facts that are one field of the form each. */
-export const TEXT_FIELDS = [
-  "name",
-  "address",
-  "city",
-  "district",
-  "state",
-  "zipCode",
-  "overview",
-  "principalName",
-  "schoolType",
-  "gender",
-  "teacherStudentRatio",
-  "curriculum",
-  "boardAffiliation",
-  "affiliationNumber",
-  "grades",
-  "medium",
-  "phoneNumber",
-  "email",
-  "website",
-  "udiseCode",
-] as const;
-export const NUMBER_FIELDS = ["foundationYear", "studentCount", "classFrom", "classTo", "latitude", "longitude"] as const;
-export type SingleField = (typeof TEXT_FIELDS)[number] | (typeof NUMBER_FIELDS)[number];
+/** The numbers that are one field of the form each; the fee stands apart, with its currency. */
+const NUMBER_FIELDS = [...NUMBER_FACTS.filter((field) => field !== "averageFees"), "latitude", "longitude"] as const;
+export type SingleField = TextFact | (typeof NUMBER_FIELDS)[number];
 
 export interface FacilityValues {
   name: string;
@@ -57,7 +36,7 @@ export interface SchoolFormFacts {
 
 /** The form as a school fills it; empty for a new one. */
 export function valuesOf(school: SchoolFacts | null, academicYear: number): SchoolValues {
-  const single = Object.fromEntries([...TEXT_FIELDS, ...NUMBER_FIELDS].map((field) => [field, String(school?.[field] ?? "")]));
+  const single = Object.fromEntries([...TEXT_FACTS, ...NUMBER_FIELDS].map((field) => [field, String(school?.[field] ?? "")]));
   return {
     ...(single as Record<SingleField, string>),
     currency: "INR",
@@ -83,7 +62,7 @@ export function rupeesOf({ currency, averageFees }: Pick<SchoolValues, "currency
 
 /** The facts that the form says: what is left empty is not known. */
 export function factsOf(values: SchoolValues, { usdRate, academicYear }: SchoolFormFacts): SchoolFacts {
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, known(values[field])]));
+  const texts = Object.fromEntries(TEXT_FACTS.map((field) => [field, known(values[field])]));
   const numbers = Object.fromEntries(NUMBER_FIELDS.map((field) => [field, known(values[field]) === null ? null : numberOf(values[field])]));
   const averageFees = rupeesOf(values, usdRate);
   const facilities = values.facilities.filter(({ name }) => name.trim());

@@ -36,7 +36,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
       onReceived();
     },
   });
-  const about = useWatch({ control: form.control, name: "field" });
+  const [about, value] = useWatch({ control: form.control, name: ["field", "value"] });
   const { setValue } = form;
   // What was written about one fact says nothing of another.
   useEffect(() => setValue("value", ""), [about, setValue]);
@@ -52,7 +52,19 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
           </option>
         ))}
       </SelectField>
-      {about ? <CorrectionValue key={about} field={about} {...field("value")} /> : null}
+      {about ? (
+        <CorrectionValue
+          key={about}
+          field={about}
+          id="value"
+          value={value}
+          error={form.formState.errors.value?.message}
+          onChange={(right) => {
+            setValue("value", right);
+            form.clearErrors("value");
+          }}
+        />
+      ) : null}
       <TextField
         label="How do you know?"
         hint="Where we can look: an address on the web, a notice at the school, a visit. It is shown beside the fact: please name no person."

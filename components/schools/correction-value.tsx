@@ -1,10 +1,13 @@
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { type CorrectionField, isNumber } from "@/lib/curation/criteria";
+import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
 import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import type { CorrectionControl } from "./correction-control";
+import { FacilityCorrection } from "./facility-correction";
+import { PositionCorrection } from "./position-correction";
 
 type Choice = readonly [value: string, words: string];
 
@@ -15,6 +18,7 @@ const CLASSES = Array.from({ length: 15 }, (_, index): Choice => {
 });
 
 const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
+  state: STATE_NAMES.map((name): Choice => [name, name]),
   curriculum: Object.entries(CURRICULUM_LABELS),
   boardAffiliation: Object.entries(BOARD_LABELS),
   gender: Object.entries(GENDER_LABELS),
@@ -28,36 +32,37 @@ const HINTS: Partial<Record<CorrectionField, string>> = {
   phoneNumber: "Up to three, with commas between them.",
   website: "It begins with https:// or http://.",
   zipCode: "Six digits.",
-  state: "As India calls it, like Maharashtra.",
-  facilities: "One of them, and yes or no, like Library: yes.",
-  position: "Latitude and longitude, as maps show them, like 20.0063, 73.7900.",
   udiseCode: "Eleven digits or letters.",
   closed: "Since when, as far as you know.",
 };
 
-/** A value as people read it: a choice by its name. */
-export const shownValue = (field: CorrectionField, value: string): string =>
-  CHOICES[field]?.find(([choice]) => choice === value)?.[1] ?? value;
+const ANSWERS: Record<string, string> = { yes: "Yes", no: "No", unknown: "not known" };
 
-type ValueProps = { field: CorrectionField; error?: string; id?: string } & Pick<
-  React.ComponentProps<"input">,
-  "name" | "value" | "defaultValue"
-> & {
-    onChange?: React.ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-    onBlur?: React.FocusEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-    ref?: React.Ref<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>;
-  };
+/** A value as people read it: a choice by its name, a facility with its answer; what a facility is now is an answer alone. */
+export function shownValue(field: CorrectionField, value: string): string {
+  if (field !== "facilities") return CHOICES[field]?.find(([choice]) => choice === value)?.[1] ?? value;
+  const { name, answer } = facilityOf(value);
+  return answer ? `${name}: ${ANSWERS[answer] ?? answer}` : (ANSWERS[name] ?? name);
+}
 
 /** What is right, in the control that fits the fact. */
-export function CorrectionValue({ field, ...control }: ValueProps) {
-  const label = field === "closed" ? "When did it close?" : `What is right: ${CORRECTION_FIELD_LABELS[field]}`;
-  const given = { label, hint: HINTS[field], maxLength: CORRECTION_MAX.value, ...control };
+export function CorrectionValue({ field, ...control }: CorrectionControl & { field: CorrectionField }) {
+  if (field === "facilities") return <FacilityCorrection {...control} />;
+  if (field === "position") return <PositionCorrection {...control} />;
+  const given = {
+    ...control,
+    label: field === "closed" ? "When did it close?" : `What is right: ${CORRECTION_FIELD_LABELS[field]}`,
+    hint: HINTS[field],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      control.onChange(event.target.value),
+  };
   const choices = CHOICES[field];
   if (choices) {
-    const { maxLength: _, ...select } = given;
+    const isOther = control.value !== "" && !choices.some(([value]) => value === control.value);
     return (
-      <SelectField {...select}>
+      <SelectField {...given}>
         <option value="">Choose</option>
+        {isOther && <option value={control.value}>{control.value}</option>}
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -66,6 +71,7 @@ export function CorrectionValue({ field, ...control }: ValueProps) {
       </SelectField>
     );
   }
-  if (field === "overview") return <TextareaField rows={6} {...given} />;
-  return <TextField inputMode={isNumber(field) || field === "zipCode" ? "numeric" : undefined} autoComplete="off" {...given} />;
+  const text = { ...given, maxLength: CORRECTION_MAX.value };
+  if (field === "overview") return <TextareaField rows={6} {...text} />;
+  return <TextField inputMode={isNumber(field) || field === "zipCode" ? "numeric" : undefined} autoComplete="off" {...text} />;
 }

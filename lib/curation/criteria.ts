@@ -1,4 +1,8 @@
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
+import { STATES } from "@/lib/schools/states";
+
+/** The states and union territories, as a school's own field has them. */
+export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 
 /** Facts that anybody may correct and that are one value, in the order of the form. */
 export const CORRECTED_FACTS = [
@@ -33,9 +37,21 @@ export const CORRECTED_FACTS = [
 export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", "closed"] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 
-const NUMBERS: readonly CorrectionField[] = ["averageFees", "studentCount", "foundationYear", "classFrom", "classTo"];
+type CorrectedFact = (typeof CORRECTED_FACTS)[number];
+export const NUMBER_FACTS = [
+  "averageFees",
+  "studentCount",
+  "foundationYear",
+  "classFrom",
+  "classTo",
+] as const satisfies readonly CorrectedFact[];
+type NumberFact = (typeof NUMBER_FACTS)[number];
 
-export const isNumber = (field: CorrectionField): boolean => NUMBERS.includes(field);
+export const isNumber = (field: CorrectionField): field is NumberFact => (NUMBER_FACTS as readonly CorrectionField[]).includes(field);
+
+/** Facts that are words. */
+export type TextFact = Exclude<CorrectedFact, NumberFact>;
+export const TEXT_FACTS: readonly TextFact[] = CORRECTED_FACTS.filter((field) => !isNumber(field));
 
 /** What the text of a correction makes of a school: of `facilities` the one that it speaks of. Or what is wrong with it. */
 export type ReadCorrection = { fields: Partial<SchoolInput> } | { fault: string };
@@ -50,14 +66,20 @@ export function readCorrection(field: Exclude<CorrectionField, "closed">, text: 
 
 function readPosition(text: string): ReadCorrection {
   const [, latitude, longitude] = /^\s*(\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (!latitude || !longitude) return { fault: "Give latitude and longitude, like 20.0063, 73.7900" };
+  if (!latitude || !longitude) return { fault: "Give both numbers, like 20.0063 and 73.7900" };
   return check({ latitude: Number(latitude), longitude: Number(longitude) });
 }
 
 function readFacility(text: string): ReadCorrection {
-  const [, name, answer] = /^\s*([^:;]+?)\s*:\s*(yes|no)\s*$/i.exec(text) ?? [];
-  if (!name || !answer) return { fault: "Write one, and yes or no, like Library: yes" };
-  return check({ facilities: { [name]: { answer: answer.toLowerCase() } } });
+  const { name, answer } = facilityOf(text);
+  if (!name || name.includes(";") || !/^(yes|no)$/.test(answer)) return { fault: "Name one facility, and say whether it is there" };
+  return check({ facilities: { [name]: { answer } } });
+}
+
+/** A facility as a correction writes it, `Library: yes`, in its parts; what is missing is empty. */
+export function facilityOf(text: string): { name: string; answer: string } {
+  const [name, ...answers] = text.split(":");
+  return { name: name.trim(), answer: answers.join(":").trim().toLowerCase() };
 }
 
 function check(values: Record<string, unknown>): ReadCorrection {

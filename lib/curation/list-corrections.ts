@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
-import { factText } from "@/lib/schools/fact-text";
-import { CORRECTED_FACTS, type CorrectionField } from "./criteria";
+import { facilityFact, factText } from "@/lib/schools/fact-text";
+import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "./criteria";
 import type { CorrectionSort } from "./schema";
 import type { ListedCorrection } from "./view";
 
@@ -53,6 +53,13 @@ export async function listCorrections({ search, sort, ...page }: Page & { sort: 
   return { rows: inOrderOf(ids, rows.map(toListed)), ...capTotal(total) };
 }
 
+/** What is corrected: of facilities the one that it names, as the school's page calls it. */
+function factOf(field: CorrectionField, value: string, facilities: Prisma.JsonValue): string {
+  if (field !== "facilities") return field;
+  const { name } = facilityOf(value);
+  return facilityFact(Object.keys(facilities ?? {}).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name);
+}
+
 function toListed({ school, email, createdAt, ...row }: Prisma.SchoolCorrectionGetPayload<{ select: typeof columns }>): ListedCorrection {
   const field = row.field as CorrectionField;
   const { id, name, city, version, status } = school;
@@ -60,7 +67,7 @@ function toListed({ school, email, createdAt, ...row }: Prisma.SchoolCorrectionG
     ...row,
     field,
     school: { id, name, city, version },
-    present: field === "closed" ? status : factText(school, field),
+    present: field === "closed" ? status : factText(school, factOf(field, row.value, school.facilities)),
     wantsAnswer: email !== null,
     createdAt: createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ListedCorrection } from "@/lib/curation/view";
 import { db } from "@/lib/platform/db";
 import { findSchool } from "@/lib/schools/queries";
 import { createCorrection } from "@/tests/factories/curation";
@@ -134,6 +135,17 @@ describe("a correction that is accepted", () => {
     await db().school.update({ where: { id }, data: { facilities: { Lift: { answer: "no" } }, latitude: 20.1 } });
     expect(Object.keys((await findSchool(id))!.sources)).not.toContain("facilities.Lift");
     expect(Object.keys((await findSchool(id))!.sources)).not.toContain("position");
+  });
+
+  it("about a facility waits beside that one's answer, and no other's", async () => {
+    const { id } = await createSchool({ name: "Lift House", facilities: { Library: { answer: "yes" }, Lift: { answer: "no" } } });
+    await createCorrection({ schoolId: id, field: "facilities", value: "lift: yes" });
+    await createCorrection({ schoolId: id, field: "facilities", value: "Pool: yes" });
+    const { body } = await admin.read("/api/admin/corrections?search=lift%20house");
+    expect(body.map(({ value, present }: ListedCorrection) => [value, present]).sort()).toEqual([
+      ["Pool: yes", ""],
+      ["lift: yes", "no"],
+    ]);
   });
 
   it("that doesn't go with the school's other facts is refused beside the value", async () => {

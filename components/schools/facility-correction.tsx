@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { facilityOf } from "@/lib/curation/criteria";
+import type { CorrectionControl } from "./correction-control";
+
+const NAME_MOST = 100;
+
+/** One facility, and whether it is there: as the team's own form asks, sent as `Library: yes`. */
+export function FacilityCorrection({ id, value, error, onChange }: CorrectionControl) {
+  const [facility, setFacility] = useState(() => facilityOf(value));
+  const change = (part: Partial<typeof facility>) => {
+    const next = { ...facility, ...part };
+    setFacility(next);
+    onChange(next.name.trim() || next.answer ? `${next.name.trim()}: ${next.answer}` : "");
+  };
+  return (
+    <div className="two">
+      <TextField
+        label="Facility"
+        hint="One, like Library"
+        id={id}
+        error={error}
+        maxLength={NAME_MOST}
+        autoComplete="off"
+        value={facility.name}
+        onChange={({ target }) => change({ name: target.value.replace(/[:;]/g, "") })}
+      />
+      <SelectField
+        label="Is it there?"
+        hint="Now, not planned"
+        value={facility.answer}
+        onChange={({ target }) => change({ answer: target.value })}
+      >
+        <option value="">Choose</option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+    </div>
+  );
+}

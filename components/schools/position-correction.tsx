@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { TextField } from "@/components/ui/text-field";
+import type { CorrectionControl } from "./correction-control";
+
+const MOST = 20;
+
+/** Where a school lies: two numbers, sent as `20.0063, 73.7900`. Pasted together, as maps give them, they come apart by themselves. */
+export function PositionCorrection({ id, value, error, onChange }: CorrectionControl) {
+  const [parts, setParts] = useState(() => partsOf(value));
+  const change = (next: readonly [string, string]) => {
+    setParts(next);
+    onChange(next.some((part) => part.trim()) ? next.join(", ") : "");
+  };
+  const [latitude, longitude] = parts;
+  const number = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <div className="two">
+      <TextField
+        label="Latitude"
+        hint="As maps show it, like 20.0063"
+        id={id}
+        error={error}
+        value={latitude}
+        onChange={({ target }) => change(target.value.includes(",") ? partsOf(target.value) : [target.value.slice(0, MOST), longitude])}
+        {...number}
+      />
+      <TextField
+        label="Longitude"
+        hint="Like 73.7900"
+        maxLength={MOST}
+        value={longitude}
+        onChange={({ target }) => change([latitude, target.value])}
+        {...number}
+      />
+    </div>
+  );
+}
+
+function partsOf(text: string): readonly [string, string] {
+  const [latitude, longitude = ""] = text.split(",");
+  return [latitude.trim().slice(0, MOST), longitude.trim().slice(0, MOST)];
+}
