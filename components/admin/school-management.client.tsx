@@ -64,7 +64,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       </h2>
       <div className="list-tools">
         <SearchField
-          label="Search name, city, state, pincode or UDISE code"
+          label="Search name, place, pincode or UDISE"
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
