@@ -1,3 +1,4 @@
+import { forgetOldBatches } from "@/lib/batches/forget-old-batches";
 import { REFRESH_POSITIONS, refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { ROLL_BACK, doRollBack } from "@/lib/batches/roll-back-batch";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
@@ -7,7 +8,7 @@ import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { findDuplicates } from "@/lib/curation/find-duplicates";
 import { forgetCorrections } from "@/lib/curation/forget-corrections";
-import { forgetOldPersonalFacts } from "@/lib/curation/personal-facts";
+import { forgetOldPersonalFacts } from "@/lib/curation/forget-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
@@ -52,6 +53,7 @@ export const TASKS: Record<string, Task> = {
     await forgetVisits();
     await forgetCorrections();
     await forgetOldPersonalFacts();
+    await forgetOldBatches();
   },
 };
 

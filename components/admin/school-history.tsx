@@ -10,6 +10,7 @@ import type { HistoryEntry, SchoolFacts } from "@/lib/curation/view";
 import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, isSignedOut } from "./call-admin";
+import { ForgetPersonal } from "./forget-personal";
 import { ROWS_PER_PAGE, useAdminList } from "./use-admin-list";
 import { SCHOOLS } from "./use-schools";
 
@@ -85,6 +86,7 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
           </a>
         )}
       />
+      {list.data && list.data.total > 0 && <ForgetPersonal school={school} onForgotten={() => void list.refetch()} />}
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
-import { auditedChange, forgetPersonalFacts } from "./personal-facts";
+import { forgetPersonalFacts } from "./forget-personal-facts";
+import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools } from "./school-facts";
 import { changedFacts } from "./write-facts";
 
@@ -25,8 +26,8 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const enrolments = await db().enrolment.count({ where: { schoolId } });
       const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
       const ids = [schoolId, ...merged.map(({ id }) => id)];
-      await db().school.deleteMany({ where: { id: { in: ids } } });
       await forgetPersonalFacts(ids);
+      await db().school.deleteMany({ where: { id: { in: ids } } });
       await recordAudit({
         actor,
         action: "school.delete",

@@ -1,14 +1,9 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import type { LoggedChange } from "./undo-rule";
 
-/** Facts that name a person. (A school's phone number and address of mail are its own.) */
-const PERSONAL: readonly string[] = ["principalName"];
-const KEPT_DAYS = 365;
-
 /**
- * A change of a school as the audit log takes it: facts that name a person lie apart, below the school's id, for nothing in the log itself
+ * A change of a school as the audit log takes it: facts that may be of a person lie apart, below the school's id, for nothing in the log itself
  * is ever deleted.
  */
 export function auditedChange(schoolId: string, { before, after }: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }) {
@@ -22,7 +17,7 @@ export function auditedChange(schoolId: string, { before, after }: { before?: Pr
 }
 
 const partOf = (side: Prisma.InputJsonObject | undefined, isPersonal: boolean): Prisma.InputJsonObject | undefined =>
-  side && Object.fromEntries(Object.entries(side).filter(([field]) => PERSONAL.includes(field) === isPersonal));
+  side && Object.fromEntries(Object.entries(side).filter(([field]) => PERSONAL_FACTS.includes(field) === isPersonal));
 
 type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
 
@@ -48,16 +43,3 @@ export function loggedChange({
 }
 
 const whole = (side: Prisma.JsonValue, personal: Prisma.JsonValue[]) => (side === null ? null : Object.assign({}, side, ...personal));
-
-/** Forgets what the audit log says of persons in these schools' facts. */
-export async function forgetPersonalFacts(schoolIds: string[]): Promise<void> {
-  await db().auditPersonal.deleteMany({ where: { personId: { in: schoolIds } } });
-}
-
-/** The same of changes that are a year old: they are no longer undone, and nobody asks who was principal before. */
-export async function forgetOldPersonalFacts(): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  return db().$executeRaw`
-    DELETE FROM audit_personal USING audit_log
-    WHERE audit_id = id AND subject_kind = 'school' AND subject_id = person_id AND at < ${before}`;
-}

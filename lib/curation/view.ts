@@ -33,6 +33,13 @@ export interface AdminSchool extends SchoolFacts {
 /** Whether a school is listed, after a change of that. */
 export type SchoolStanding = Pick<AdminSchool, "id" | "status" | "version">;
 
+/** Of which facts the log, uploads and decided corrections hold nothing any more. */
+export interface ForgottenFacts {
+  id: string;
+  /** `principalName`, `phoneNumber`, `email`; none where nothing was noted */
+  forgotten: string[];
+}
+
 /** The school that stays of two, and what became its own. */
 export interface MergedSchool {
   id: string;

@@ -57,6 +57,7 @@ import * as duplicate from "@/app/api/admin/duplicates/[id]/route";
 import * as duplicates from "@/app/api/admin/duplicates/route";
 import * as corrections from "@/app/api/schools/[id]/corrections/route";
 import * as schoolClosing from "@/app/api/admin/schools/[id]/close/route";
+import * as schoolForgetting from "@/app/api/admin/schools/[id]/forget/route";
 import * as schoolMerger from "@/app/api/admin/schools/[id]/merge/route";
 import * as schoolReopening from "@/app/api/admin/schools/[id]/reopen/route";
 import * as claim from "@/app/api/admin/users/[id]/claim/route";
@@ -126,6 +127,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/duplicates": duplicates,
   "/api/admin/duplicates/{id}": duplicate,
   "/api/admin/schools/{id}/close": schoolClosing,
+  "/api/admin/schools/{id}/forget": schoolForgetting,
   "/api/admin/schools/{id}/reopen": schoolReopening,
   "/api/admin/schools/{id}/merge": schoolMerger,
   "/api/moderation-log": moderationLog,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { closePayload, duplicateDecision, mergePayload } from "@/lib/curation/schema";
-import type { DuplicatePair, MergedSchool, SchoolStanding } from "@/lib/curation/view";
+import type { DuplicatePair, ForgottenFacts, MergedSchool, SchoolStanding } from "@/lib/curation/view";
 import { duplicatesQuery } from "../admin/list-queries";
 import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
 
 const schoolStanding = z.object({ id: z.string(), status: z.enum(["listed", "closed", "merged"]), version: z.int() });
+const forgottenFacts = z.object({ id: z.string(), forgotten: z.array(z.string()).describe("principalName, phoneNumber, email") });
 const count = z.int().min(0);
 const mergedSchool = z.object({
   id: z.string().describe("The school that stays"),
@@ -34,6 +35,7 @@ const duplicatePair = z.object({
 });
 
 true satisfies Same<z.infer<typeof duplicatePair>, DuplicatePair>;
+true satisfies Same<z.infer<typeof forgottenFacts>, ForgottenFacts>;
 true satisfies Same<z.infer<typeof schoolStanding>, SchoolStanding>;
 true satisfies Same<z.infer<typeof mergedSchool>, MergedSchool>;
 
@@ -51,6 +53,11 @@ export const DUPLICATE_CALLS: Calls = {
     summary: "List a closed school again",
     body: closePayload,
     answer: { description: "How it stands", schema: schoolStanding },
+    refusals: ACTS,
+  },
+  "POST /api/admin/schools/{id}/forget": {
+    summary: "Remove what the log, uploads and decided corrections say of persons in a school's facts; what its page says stays",
+    answer: { description: "Of which facts something was removed, for good", schema: forgottenFacts },
     refusals: ACTS,
   },
   "POST /api/admin/schools/{id}/merge": {

@@ -1,18 +1,25 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { TASKS } from "@/app/jobs";
+import { forgetOldBatches } from "@/lib/batches/forget-old-batches";
+import { doRollBack } from "@/lib/batches/roll-back-batch";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
+import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
 import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { call } from "@/tests/support/call";
+import { csvOf, forgetSchools, SCHOOL_HEADER, schoolRow, uploader } from "@/tests/support/uploads";
 
 const SCHOOLS = "/api/admin/schools";
 const DAY = 86_400_000;
 const [OLD, NEW] = ["Vandana Peepalkar", "Meera Gulmoharkar"];
 
 let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let files: Awaited<ReturnType<typeof uploader>>;
 beforeAll(async () => {
   admin = await enterAsAdmin();
+  files = await uploader();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -85,6 +92,20 @@ describe("the name of a principal", () => {
     expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: null });
   });
 
+  it("goes from reports of uploads, and from what they changed, a year after them too", async () => {
+    const row = (principal: string, phone: string) => csvOf([schoolRow(7, { principal }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
+    await files.upload(row("Asha Rao", "0253 2345678"));
+    const { id: batchId } = await files.upload(row("Hema Kadambkar", "ask Leela Bakulkar"));
+    expect(await placesOf("Leela Bakulkar")).toEqual(["school_batch_notes"]);
+    itIs(Date.now() + 366 * DAY);
+    await forgetOldBatches();
+    vi.restoreAllMocks();
+    expect(await placesOf("Leela Bakulkar")).toEqual([]);
+    expect(await placesOf("Hema Kadambkar")).toEqual(["schools"]);
+    expect(await db().schoolBatch.findUnique({ where: { id: batchId } })).toMatchObject({ updated: 1, forgottenAt: expect.any(Date) });
+    await forgetSchools();
+  });
+
   it("that older versions wrote into the log is moved out of it, of schools that are still there", async () => {
     const { id } = await createSchool();
     const entry = (subjectId: string, action: string) =>
@@ -107,3 +128,91 @@ describe("the name of a principal", () => {
     await expect(pool().query("UPDATE audit_log SET action = 'x'")).rejects.toThrow("append-only");
   });
 });
+
+describe("personal details that an admin removes from the log", () => {
+  const PHONE = "0253 7654321";
+  const forget = (id: string) => admin.ask("POST", `${SCHOOLS}/${id}/forget`);
+
+  it("are in no row of the database any more; the rest of each change stays, and can be undone", async () => {
+    const [OLD, NEW] = ["Padma Kokilekar", "Sudha Mayurkar"];
+    const { id } = await createSchool({ name: "Kadamba School", medium: "Hindi", principalName: OLD, phoneNumber: PHONE });
+    await change(id, { principalName: NEW, phoneNumber: null, medium: "Marathi" });
+    const correction = await createCorrection({ schoolId: id, value: OLD, source: "A letter" });
+    const answer = { "idempotency-key": "asked-twice" };
+    expect((await admin.ask("PUT", `/api/admin/corrections/${correction.id}`, { decision: "accept" }, answer)).status).toBe(200);
+    expect((await admin.ask("PUT", `${SCHOOLS}/${id}`, { principalName: NEW }, { "idempotency-key": "and-again" })).status).toBe(200);
+    expect(await placesOf(OLD)).toEqual(["audit_personal", "school_corrections", "school_sources"]);
+    expect(await placesOf(PHONE)).toEqual(["audit_personal"]);
+
+    const { status, body } = await forget(id);
+    expect([status, body]).toEqual([200, { id, forgotten: ["principalName", "phoneNumber"] }]);
+    expect([await placesOf(OLD), await placesOf(PHONE), await placesOf(NEW)]).toEqual([[], [], ["schools"]]);
+    const [forgot, ...older] = await historyOf(id);
+    expect(forgot).toMatchObject({ action: "school.forget", changes: [], undoRefusal: "This changed no facts that could be put back." });
+    const changed = older.at(-1);
+    expect(changed.changes).toEqual([{ field: "medium", before: "Hindi", after: "Marathi" }]);
+    expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: NEW, phoneNumber: null });
+
+    expect((await forget(id)).body).toEqual({ id, forgotten: [] });
+    expect(await db().auditEntry.count({ where: { subjectId: id, action: "school.forget" } })).toBe(1);
+  });
+
+  it("are in no upload: rolled back it leaves them as they are; what waits for a decision stays", async () => {
+    const [OLD, NEW] = ["Usha Chafekar", "Gita Jaikar"];
+    const row = (principal: string, overview: string, phone: string) =>
+      csvOf([schoolRow(9, { principal, overview }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
+    await files.upload(row(OLD, "Small", PHONE));
+    const batch = await files.upload(row(NEW, "Large", `of ${OLD}`));
+    const { id } = await db().school.findUniqueOrThrow({ where: { udiseCode: "27000000009" } });
+    await createCorrection({ schoolId: id, value: "Chitra Waitkar" });
+    expect(await placesOf(OLD)).toEqual(["school_batch_changes", "school_batch_notes"]);
+    expect((await forget(id)).body.forgotten).toEqual(["principalName"]);
+    expect(await placesOf(OLD)).toEqual([]);
+    expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is none");
+    expect(await placesOf("Chitra Waitkar")).toEqual(["school_corrections"]);
+    await files.end(batch.id, "rollback");
+    await doRollBack({ batchId: batch.id, actorId: files.id });
+    expect(await db().school.findUniqueOrThrow({ where: { id } })).toMatchObject({ principalName: NEW, overview: "Small" });
+    await forgetSchools();
+  });
+
+  it("are an admin's to remove, of a school that is there", async () => {
+    const { id } = await createSchool();
+    expect((await call(`${SCHOOLS}/${id}/forget`, { method: "POST" })).status).toBe(401);
+    expect((await forget("no-such-school-abc123")).status).toBe(404);
+  });
+});
+
+describe("a phone number that older versions wrote into the log", () => {
+  it("is moved beside it, to the principal's name", async () => {
+    const { id } = await createSchool();
+    const entry = await db().auditEntry.create({
+      data: {
+        ...{ actorKind: "system", action: "school.change", subjectKind: "school", subjectId: id },
+        ...{ before: { email: null, medium: "Hindi" }, after: { email: "old@school.example" } },
+        personal: { create: { personId: id, before: { principalName: OLD } } },
+      },
+    });
+    const sql = readFileSync("prisma/migrations/20261122043000_contacts_in_the_audit_log/migration.sql", "utf8");
+    await pool().query(sql.slice(0, sql.indexOf("-- A year after")));
+    expect(await db().auditEntry.findUnique({ where: { id: entry.id } })).toMatchObject({ before: { medium: "Hindi" }, after: {} });
+    expect(await kept(id)).toMatchObject([{ before: { principalName: OLD, email: null }, after: { email: "old@school.example" } }]);
+    await expect(pool().query("UPDATE audit_personal SET person_id = 'x'")).rejects.toThrow("append-only");
+    await db().auditPersonal.deleteMany({ where: { personId: id } });
+  });
+});
+
+/** The tables of which a row holds these words, in whatever column. */
+async function placesOf(words: string): Promise<string[]> {
+  const { rows } = await pool().query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  );
+  const holding = [];
+  for (const { name } of rows) {
+    const found = await pool().query(`SELECT 1 FROM "${name}" AS whole_row WHERE position($1 IN to_jsonb(whole_row)::text) > 0 LIMIT 1`, [
+      words,
+    ]);
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}

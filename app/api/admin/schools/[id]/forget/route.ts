@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { removePersonalFacts } from "@/lib/curation/forget-personal-facts";
+import { getAdminSchool } from "@/lib/curation/school-facts";
+import { onlyAllows, route } from "@/lib/http/route";
+import { schoolId } from "@/lib/schools/schema";
+
+// POST /api/admin/schools/:id/forget – what log, uploads and corrections say of persons is removed; what the page says stays
+export const POST = route(
+  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), limit: "write" },
+  async ({ actor, params }) => removePersonalFacts({ actor, schoolId: params.id }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
