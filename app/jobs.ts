@@ -20,6 +20,7 @@ import { sendMails } from "@/lib/mail/send-mails";
 import { forgetReports } from "@/lib/moderation/forget-reports";
 import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
 import { closeMonths } from "@/lib/moderation/months";
+import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
@@ -32,6 +33,7 @@ export const TASKS: Record<string, Task> = {
   [REFRESH_POSITIONS]: ({ payload }) => refreshBatchPositions((payload as { batchId: string }).batchId),
   [ROLL_BACK]: ({ payload, signal }) => doRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
+  [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
     await rollUpDays();
     await countCoverageOnce();
@@ -49,6 +51,7 @@ export const TASKS: Record<string, Task> = {
     await forgetRemovedWords();
     await forgetGrievances();
     await forgetReports();
+    await tellReporters();
     await tidyBatches();
     await forgetVisits();
     await forgetCorrections();

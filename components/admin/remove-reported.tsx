@@ -1,8 +1,24 @@
 import { toast } from "@/components/ui/toast";
 import type { OpenReport } from "@/lib/moderation/view";
+import { REPLY_RULES } from "@/lib/reviews/schema";
 import { callAdmin, toastFailure } from "./call-admin";
 import { RemovalDialog } from "./removal-dialog";
 import type { StatedReason } from "./rule-form";
+
+const REVIEW = {
+  address: "/api/admin/reviews",
+  failed: "Failed to remove the review.",
+  removed: "Review Removed",
+  submit: "Remove Review",
+  writer: "author",
+};
+const REPLY = {
+  address: "/api/admin/replies",
+  failed: "Failed to remove the reply.",
+  removed: "Reply Removed",
+  submit: "Remove Reply",
+  writer: "writer",
+};
 
 interface RemoveReportedProps {
   report: OpenReport;
@@ -11,30 +27,32 @@ interface RemoveReportedProps {
   returnFocus: () => void;
 }
 
-/** Removes a reported review for a rule: the one it was reported for, or another that fits better. */
+/** Removes a reported review, or a reply, for a rule: the one it was reported for, or another that fits better. */
 export function RemoveReported({ report, onRemoved, onClose, returnFocus }: RemoveReportedProps) {
-  const { review } = report;
+  const { review, reply } = report;
+  const words = reply ? REPLY : REVIEW;
 
   const remove = async (reason: StatedReason) => {
     try {
-      const body = { ...reason, version: review.version, reopen: true };
-      await callAdmin(`/api/admin/reviews/${review.id}`, { method: "DELETE", body });
+      const { id, version } = reply ?? review;
+      await callAdmin(`${words.address}/${id}`, { method: "DELETE", body: { ...reason, version, reopen: true } });
     } catch (error) {
-      toastFailure(error, "Failed to remove the review.");
+      toastFailure(error, words.failed);
       return false;
     }
     onRemoved([report.id]);
-    toast({ title: "Review Removed", text: `Of ${review.school.name}. Its author is told; the public log names the rule.` });
+    toast({ title: words.removed, text: `Of ${review.school.name}. Its ${words.writer} is told; the public log names the rule.` });
     return true;
   };
 
   return (
     <RemovalDialog
-      title={`Remove the review of ${review.school.name}`}
+      title={`Remove the ${reply ? "reply" : "review"} of ${review.school.name}`}
       description="All reports of it are closed with that."
-      hint="Its author and the public log are told it."
-      wordsLabel="More, to the author"
-      submitLabel="Remove Review"
+      hint={`Its ${words.writer} and the public log are told it.`}
+      wordsLabel={`More, to ${reply ? "its writer" : "the author"}`}
+      submitLabel={words.submit}
+      {...(reply && { rules: REPLY_RULES })}
       preset={report.reasonCode}
       remove={remove}
       onClose={onClose}

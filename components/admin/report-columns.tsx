@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
-import { RULES } from "@/lib/reviews/labels";
+import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
 import { languageOf } from "@/lib/schools/labels";
 import { DueClock } from "./due-clock";
 import { ReviewInBrief } from "./review-in-brief";
@@ -18,25 +18,30 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       id: "review",
       title: "Review",
       kind: "name",
-      cell: ({ review }) => (
+      cell: ({ review, reply }) => (
         <div>
           <ReviewInBrief school={review.school} review={review} isPublished={review.isPublished}>
-            {review.isHidden && (
-              <span className="status status-warn">
-                <Icon name="eye-off" />
-                Hidden until decided
-              </span>
-            )}
+            {review.isHidden && <Hidden />}
           </ReviewInBrief>
+          {reply && (
+            <div className="school-reply cell-lines">
+              <b className="strong">{REPLY_TITLE}</b>
+              {reply.isHidden && <Hidden />}
+              <span className="prose" lang={languageOf(reply.text)}>
+                {reply.text}
+              </span>
+            </div>
+          )}
         </div>
       ),
     },
     {
       id: "reason",
       title: "Reported for",
-      cell: ({ reasonCode, text, isByMember }) => (
+      cell: ({ reasonCode, text, isByMember, reply }) => (
         <span className="cell-lines">
           <b className="strong">{RULES[reasonCode].title}</b>
+          {reply && <span className="small">The school’s reply is meant</span>}
           {text && (
             <span className="prose" lang={languageOf(text)}>
               {text}
@@ -60,22 +65,40 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       id: "actions",
       title: "Actions",
       kind: "actions",
-      cell: (report) => (
-        <>
-          <button
-            className="btn btn-2 btn-cell"
-            type="button"
-            aria-disabled={pendingId === report.id || undefined}
-            onClick={() => onKeep(report)}
-          >
-            {report.review.isHidden ? "Publish Again" : "Keep Published"}
-            <span className="vh">: review of {report.review.school.name}</span>
-          </button>
-          <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(report)}>
-            Remove<span className="vh"> review of {report.review.school.name}</span>
-          </button>
-        </>
-      ),
+      cell: (report) => {
+        const subject = report.reply ? "reply" : "review";
+        return (
+          <>
+            <button
+              className="btn btn-2 btn-cell"
+              type="button"
+              aria-disabled={pendingId === report.id || undefined}
+              onClick={() => onKeep(report)}
+            >
+              {(report.reply ?? report.review).isHidden ? "Publish Again" : "Keep Published"}
+              <span className="vh">
+                : {subject} of {report.review.school.name}
+              </span>
+            </button>
+            <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(report)}>
+              Remove
+              <span className="vh">
+                {" "}
+                {subject} of {report.review.school.name}
+              </span>
+            </button>
+          </>
+        );
+      },
     },
   ];
+}
+
+function Hidden() {
+  return (
+    <span className="status status-warn">
+      <Icon name="eye-off" />
+      Hidden until decided
+    </span>
+  );
 }

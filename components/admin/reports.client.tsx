@@ -18,7 +18,7 @@ const RemoveReported = dynamic(() => import("./remove-reported").then((file) => 
 const REPORTS = "/api/admin/reports";
 const LIST = "reports";
 
-/** The reports that nobody has decided: keep the review, or remove it. */
+/** The reports that nobody has decided: keep the review or the reply, or remove it. */
 export function Reports() {
   const address = useListAddress({ defaultSort: "due" });
   const list = useAdminList<OpenReport>(REPORTS, address);
@@ -33,10 +33,13 @@ export function Reports() {
     try {
       await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
       changes.leaveOut([report.id]);
-      toast({ title: "Review Kept", text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.` });
+      toast({
+        title: report.reply ? "Reply Kept" : "Review Kept",
+        text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.`,
+      });
       returnFocusWhenGone(opener);
     } catch (error) {
-      toastFailure(error, "Failed to keep the review.");
+      toastFailure(error, `Failed to keep the ${report.reply ? "reply" : "review"}.`);
     }
     setPendingId(null);
     void changes.reload();
@@ -54,7 +57,7 @@ export function Reports() {
         {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, the most urgent first`}
       </p>
       <AdminList
-        caption="Reports of reviews"
+        caption="Reports of reviews and replies"
         columns={reportColumns({
           pendingId,
           onKeep: (report) => void keep(report),
@@ -80,5 +83,5 @@ export function Reports() {
 }
 
 function NoReports() {
-  return <Empty icon="circle-check" title="No open reports" text="Nobody reports a review just now." />;
+  return <Empty icon="circle-check" title="No open reports" text="Nobody reports a review or a reply just now." />;
 }

@@ -1,9 +1,16 @@
 import { REPLY_TITLE } from "@/lib/reviews/labels";
 import type { SchoolReply } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
+import { ReportLink } from "./report-link";
+
+interface ReplyOfSchoolProps {
+  reply: SchoolReply;
+  /** The review that it answers; left out where it can't be reported */
+  reviewId?: string;
+}
 
 /** What the school answers, below the review and apart from it. */
-export function ReplyOfSchool({ reply: { createdAt, text } }: { reply: SchoolReply }) {
+export function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: ReplyOfSchoolProps) {
   return (
     <div className="school-reply">
       <div className="review-head">
@@ -13,6 +20,7 @@ export function ReplyOfSchool({ reply: { createdAt, text } }: { reply: SchoolRep
       <p className="review-text" lang={languageOf(text)}>
         {text}
       </p>
+      {reviewId && <ReportLink reviewId={reviewId} about="reply" />}
     </div>
   );
 }

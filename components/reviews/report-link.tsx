@@ -1,17 +1,25 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
+import type { ReportSubject } from "@/lib/reviews/schema";
+
+interface ReportLinkProps {
+  reviewId: string;
+  /** Left out: the review */
+  about?: ReportSubject;
+}
 
 /** Leads to the form of a grievance about this review; where there are scripts, report-reviews.client.tsx opens a dialog instead. */
-export function ReportLink({ reviewId }: { reviewId: string }) {
+export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
   return (
     <a
       className={`${buttonClasses({ kind: "plain" })} report-it`}
       href={`/grievance?review=${reviewId}`}
       rel="nofollow"
       data-report={reviewId}
+      data-about={about}
     >
       <Icon name="flag" />
-      Report<span className="vh"> this review</span>
+      Report<span className="vh"> this {about}</span>
     </a>
   );
 }

@@ -7,39 +7,73 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
 import { RULES } from "@/lib/reviews/labels";
-import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason } from "@/lib/reviews/schema";
+import { REPLY_RULES, REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type ReportSubject } from "@/lib/reviews/schema";
 
 export interface ReportReviewProps {
   reviewId: string;
+  about: ReportSubject;
   onClose: () => void;
   returnFocus: () => void;
 }
 
-/** Asks which rule a review breaks; then says what happens next, and by when. */
-export function ReportReview({ reviewId, onClose, returnFocus }: ReportReviewProps) {
-  const [received, setReceived] = useState<ReceivedReport | null>(null);
+const ASKED = {
+  review: {
+    title: "Report this review",
+    description: "Which rule does it break? A low rating or criticism of a school breaks none.",
+    reasons: REPORT_REASONS,
+  },
+  reply: {
+    title: "Report this reply",
+    description: "Which rule does the school’s reply break? To see it otherwise breaks none.",
+    reasons: REPLY_RULES,
+  },
+} as const satisfies Record<ReportSubject, { title: string; description: string; reasons: readonly ReportReason[] }>;
+
+/** Asks which rule a review, or the school's reply below it, breaks; then says what happens next, and by when. */
+export function ReportReview({ reviewId, about, onClose, returnFocus }: ReportReviewProps) {
+  const [received, setReceived] = useState<SentReport | null>(null);
   return (
     <Dialog
       open
-      title={received ? "We have your report" : "Report this review"}
-      description={received ? undefined : "Which rule does it break? A low rating or criticism of a school breaks none."}
+      title={received ? "We have your report" : ASKED[about].title}
+      description={received ? undefined : ASKED[about].description}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {received ? <Received report={received} onClose={onClose} /> : <ReportForm reviewId={reviewId} onReceived={setReceived} />}
+      {received ? (
+        <Received report={received.report} about={about} email={received.email} onClose={onClose} />
+      ) : (
+        <ReportForm reviewId={reviewId} about={about} onReceived={setReceived} />
+      )}
     </Dialog>
   );
 }
 
-function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (report: ReceivedReport) => void }) {
+interface SentReport {
+  report: ReceivedReport;
+  /** Where the decision is told; "" where nobody asked for that */
+  email: string;
+}
+
+interface ReportFormProps {
+  reviewId: string;
+  about: ReportSubject;
+  onReceived: (sent: SentReport) => void;
+}
+
+function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
   const errorId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
+  const [email, setEmail] = useState("");
+  const [emailFault, setEmailFault] = useState<string | undefined>();
+  const emailField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -54,11 +88,15 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
     }
     setSending(true);
     setFailure(null);
+    setEmailFault(undefined);
     try {
-      onReceived(await (await send({ reasonCode: reason, text })).json());
+      onReceived({ report: await (await send({ about, reasonCode: reason, text, email })).json(), email: email.trim() });
     } catch (error) {
-      const { code, text: words } = failureOf(error);
-      setFailure(code === "NOT_FOUND" ? "This review is not shown any more. Thank you." : words);
+      const { code, text: words, fields } = failureOf(error);
+      if (fields.email) {
+        setEmailFault(fields.email);
+        emailField.current?.focus();
+      } else setFailure(code === "NOT_FOUND" ? `This ${about} is not shown any more. Thank you.` : words);
       setSending(false);
     }
   };
@@ -72,7 +110,7 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
             <FieldError id={errorId} text="Choose what is wrong" />
           </div>
         )}
-        {REPORT_REASONS.map((code, index) => (
+        {ASKED[about].reasons.map((code, index) => (
           <label key={code} className="check">
             <input
               ref={index === 0 ? first : undefined}
@@ -100,6 +138,22 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <TextField
+        ref={emailField}
+        label="Tell me what was decided"
+        optional
+        hint="Your e-mail address. It is used for that one mail, and deleted then."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={emailFault}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setEmailFault(undefined);
+        }}
+      />
       {failure && <FormFailure>{failure}</FormFailure>}
       <SubmitButton isPending={isSending} pendingLabel="Sending..." large={false} block>
         Send Report
@@ -108,19 +162,19 @@ function ReportForm({ reviewId, onReceived }: { reviewId: string; onReceived: (r
   );
 }
 
-function Received({ report, onClose }: { report: ReceivedReport; onClose: () => void }) {
+function Received({ report, about, email, onClose }: SentReport & { about: ReportSubject; onClose: () => void }) {
   return (
     <Arrived as="div" className="stack">
       <p>
         {report.isHidden
-          ? "Thank you. The review is hidden while a person of our team looks at it, by "
+          ? `Thank you. The ${about} is hidden while a person of our team looks at it, by `
           : "Thank you. A person of our team looks at it by "}
         <time dateTime={report.dueAt}>{formatMoment(report.dueAt)}</time>
-        {report.isHidden ? "." : ". Until then it stays where it is."} Its author is not told who reported it.
+        {report.isHidden ? "." : ". Until then it stays where it is."} Who wrote it is not told who reported it.
       </p>
       <p>
-        If it breaks a rule, it is removed, and the <a href="/transparency">public log</a> says so. Want an answer by mail?{" "}
-        <a href={`/grievance`}>Raise a grievance</a>.
+        If it breaks a rule, it is removed, and the <a href="/transparency">public log</a> says so.
+        {email && " What was decided is mailed to you."}
       </p>
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close

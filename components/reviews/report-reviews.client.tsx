@@ -1,11 +1,13 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
+import type { ReportSubject } from "@/lib/reviews/schema";
 import type { ReportReviewProps } from "./report-review.client";
 
 interface Opened {
   Dialog: ComponentType<ReportReviewProps>;
   link: HTMLElement;
   reviewId: string;
+  about: ReportSubject;
 }
 
 /**
@@ -21,7 +23,8 @@ export function ReportReviews() {
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       import("./report-review.client").then(
-        ({ ReportReview }) => setOpened({ Dialog: ReportReview, link, reviewId: link.dataset.report! }),
+        ({ ReportReview }) =>
+          setOpened({ Dialog: ReportReview, link, reviewId: link.dataset.report!, about: link.dataset.about as ReportSubject }),
         () => location.assign(link.href),
       );
     };
@@ -30,5 +33,6 @@ export function ReportReviews() {
   }, []);
 
   if (!opened) return null;
-  return <opened.Dialog reviewId={opened.reviewId} onClose={() => setOpened(null)} returnFocus={() => opened.link.focus()} />;
+  const { Dialog, reviewId, about } = opened;
+  return <Dialog reviewId={reviewId} about={about} onClose={() => setOpened(null)} returnFocus={() => opened.link.focus()} />;
 }

@@ -49,7 +49,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         <summary>All six ratings</summary>
         <SixRatings review={review} />
       </details>
-      {review.reply && <ReplyOfSchool reply={review.reply} />}
+      {review.reply && <ReplyOfSchool reply={review.reply} reviewId={review.id} />}
       {review.earlier.length > 0 && <EarlierVersions versions={review.earlier} />}
     </article>
   );

@@ -43,6 +43,8 @@ export const LIMITS = {
   "report-address": { points: 60, seconds: HOUR },
   /** … that hide a review at once: of one person, of one address. A further one is taken, but hides nothing. */
   "report-hide": { points: 5, seconds: DAY },
+  /** … with one mail address: each is answered by mail */
+  "report-mail": { points: 10, seconds: DAY },
   /** Grievances of one person, from one address, and with one mail address: each is acknowledged by mail */
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },

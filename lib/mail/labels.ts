@@ -37,6 +37,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "second-factor-changed": "Second factor",
   "recovery-code-used": "Recovery code used",
   "correction-decided": "Correction decided",
+  "report-decided": "Report decided",
   "admin-signed-in": "Sign-in of an admin",
 };
 

@@ -35,6 +35,8 @@ export interface MailFacts {
   "recovery-code-used": { firstName: string; left: string };
   /** `reason`: why it was not taken; "" where nothing is said */
   "correction-decided": { schoolName: string; field: string; outcome: "accepted" | "rejected"; reason: string; link: string };
+  /** `outcome` "gone": who wrote it took it back, and there was nothing to decide any more */
+  "report-decided": { schoolName: string; about: "review" | "reply"; outcome: "kept" | "removed" | "gone"; link: string };
   /** `when`: the moment, in ISO 8601 */
   "admin-signed-in": { firstName: string; device: string; when: string };
 }

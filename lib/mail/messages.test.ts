@@ -36,6 +36,7 @@ const FACTS: MailFacts = {
   "second-factor-changed": { firstName: BAD, state: "off" },
   "recovery-code-used": { firstName: BAD, left: "9" },
   "correction-decided": { schoolName: BAD, field: BAD, outcome: "rejected", reason: `${BAD}\n${BAD}`, link: LINK },
+  "report-decided": { schoolName: BAD, about: "reply", outcome: "kept", link: LINK },
   "admin-signed-in": { firstName: BAD, device: BAD, when: "2026-11-21T15:01:00Z" },
 };
 const HELP = { supportEmail: "help@schools.example" };

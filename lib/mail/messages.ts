@@ -375,6 +375,29 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "See the Page", link },
     because: "You get this mail because somebody, we hope you, gave this address with a correction.",
   }),
+  "report-decided": ({ schoolName, about, outcome, link }) => ({
+    subject: "About what you reported",
+    preview: "What was decided.",
+    title: {
+      kept: `We kept the ${about} that you reported`,
+      removed: `We removed the ${about} that you reported`,
+      gone: `The ${about} that you reported is gone`,
+    }[outcome],
+    paragraphs: [
+      {
+        kept: "A person of our team read it and found that it breaks none of our rules. A low rating, criticism or another opinion breaks none. Thank you for looking out all the same.",
+        removed: "A person of our team read it and found that it breaks a rule. The public log names the rule. Thank you.",
+        gone: "Who wrote it took it back before we decided. Nobody sees it any more. Thank you.",
+      }[outcome],
+    ],
+    rows: [["School", schoolName]],
+    action: { label: "See the Page", link },
+    closing: [
+      `If you see it otherwise, raise a grievance: ${page("/grievance")}`,
+      "Your address was kept for this mail alone, and is deleted now.",
+    ],
+    because: "You get this mail because somebody, we hope you, gave this address with a report.",
+  }),
   "admin-signed-in": ({ firstName, device, when }) => ({
     subject: "New sign-in to your admin account",
     preview: "If it was not you, act now.",

@@ -11,6 +11,7 @@ import { type HeldReply, holdReply, noSuchReply, replyColumns } from "./held-rep
 import { standing } from "./held-review";
 import { appendToLog } from "./public-log";
 import { queueReplyMail } from "./queue-reply-mail";
+import { resolveReports } from "./resolve-reports";
 import type { ApprovalPayload, RemovalPayload } from "./schema";
 import type { DecidedReply } from "./view";
 
@@ -22,7 +23,7 @@ interface Decision<Payload> {
 
 /**
  * Publishes a school's reply below the review that it answers: dated today, or as it was when it had been published before.
- * With `reopen` one that was removed is published again. State, audit, mail and public log are one transaction that holds the
+ * With `reopen` one that was removed is published again. State, reports, audit, mail and public log are one transaction that holds the
  * review. Approved again it changes nothing and sends nothing.
  *
  * @throws AppError NOT_FOUND; DECIDED where it is removed; CONFLICT where `version` is stale, the school withdrew it or has replied
@@ -46,7 +47,9 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
       removedAt: null,
       logSequence: null,
     });
-    await queueReplyMail({ reply, decision: "approved", rule: null, reasonText: null });
+    // One that a report had hidden was told before that it is published, and nobody told it that it was hidden.
+    if (isRestored || !reply.publishedOn) await queueReplyMail({ reply, decision: "approved", rule: null, reasonText: null });
+    await resolveReports({ replyId }, { resolution: "kept", resolvedById: actor.id, decidedAt: clock.now() });
     await audit(actor, reply, { status: "approved" });
     if (isRestored)
       await appendToLog({
@@ -77,6 +80,7 @@ export function removeReply({ actor, replyId, decision = {} }: Decision<RemovalP
     const reasonText = decision.reasonText || null;
     await change(reply, { status: "removed", removalCode: rule, removalText: reasonText, removedAt: clock.now() });
     await queueReplyMail({ reply, decision: "removed", rule, reasonText });
+    await resolveReports({ replyId }, { resolution: "removed", resolvedById: actor.id, decidedAt: clock.now() });
     await audit(actor, reply, { status: "removed", rule }, reasonText);
     const logSequence = await appendToLog({ kind: "removed", subject: "reply", schoolId: reply.schoolId, ruleCode: rule });
     return decided(await db().reviewReply.update({ where: { id: replyId }, data: { logSequence }, select: replyColumns }));

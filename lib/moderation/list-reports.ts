@@ -33,13 +33,14 @@ const columns = {
       school: { select: { id: true, name: true, city: true } },
     },
   },
+  reply: { select: { id: true, version: true, status: true, text: true, publishedOn: true } },
 } satisfies Prisma.ReviewReportSelect;
 
-/** The reports that nobody has decided, the most urgent first, without those whose review is gone. A search reads the school's name. */
+/** The reports that nobody has decided, the most urgent first, without those whose review or reply is gone. A search reads the school's name. */
 export async function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
   const open = Prisma.sql`
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
-    WHERE report.resolved_at IS NULL AND reviews.status <> 'removed' AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
+    WHERE ${isOpenReport} AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
   const { offset, limit } = offsetAndLimit(page);
   const [found, [{ total }]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`SELECT report.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
@@ -52,7 +53,11 @@ export async function listOpenReports({ search, sort, ...page }: Page & { sort: 
   return { rows: inOrderOf(ids, rows.map(toOpenReport)), ...capTotal(total) };
 }
 
-function toOpenReport({ review, reporterId, ...report }: Prisma.ReviewReportGetPayload<{ select: typeof columns }>): OpenReport {
+/** Of a report joined with its review. */
+const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.status <> 'removed'
+  AND NOT EXISTS (SELECT 1 FROM review_replies AS gone WHERE gone.id = report.reply_id AND gone.status = 'removed')`;
+
+function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewReportGetPayload<{ select: typeof columns }>): OpenReport {
   const { id, version, status, overallRating, school } = review;
   const comments = RATING_CATEGORIES.map((category) => [category, review[`${category}Comment`]]);
   return {
@@ -71,6 +76,13 @@ function toOpenReport({ review, reporterId, ...report }: Prisma.ReviewReportGetP
       publishedOn: review.publishedOn?.toISOString().slice(0, 10) ?? null,
       isPublished: status === "approved" || status === "replaced",
       isHidden: status === "pending" && review.hiddenByReportId !== null,
+    },
+    reply: reply && {
+      id: reply.id,
+      version: reply.version,
+      text: reply.text,
+      publishedOn: reply.publishedOn?.toISOString().slice(0, 10) ?? null,
+      isHidden: reply.status === "pending",
     },
   };
 }

@@ -10,6 +10,7 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 import type { HeldReview } from "./held-review";
 import { appendToLog } from "./public-log";
 import { queueReviewMail } from "./queue-review-mail";
+import { resolveReports } from "./resolve-reports";
 
 type State = Pick<
   Prisma.ReviewUncheckedUpdateInput,
@@ -67,11 +68,10 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
   for (const change of changes) await apply(change);
   const restores: Restores = {
     rows: changes.map(({ review: one }) => ({ id: one.id, version: one.version + 1, before: stateBefore(one) })),
-    reports: await resolveReports(review.id, {
-      resolution: decision === "approved" ? "kept" : "removed",
-      resolvedById: actor.id,
-      decidedAt,
-    }),
+    reports: await resolveReports(
+      { reviewId: review.id, replyId: null },
+      { resolution: decision === "approved" ? "kept" : "removed", resolvedById: actor.id, decidedAt },
+    ),
     edits: await lapseProposals(review.id, decidedAt),
     appeals: takesBack ? await grantAppeals(review.id, { decidedById: actor.id, decidedAt }) : [],
     removalId: takesBack?.id ?? null,
@@ -123,18 +123,6 @@ function stateBefore(review: HeldReview): Prisma.InputJsonObject {
     hiddenById,
     hiddenByReportId,
   };
-}
-
-async function resolveReports(
-  reviewId: string,
-  { resolution, resolvedById, decidedAt }: { resolution: "kept" | "removed"; resolvedById: string; decidedAt: Date },
-): Promise<string[]> {
-  const resolved = await db().reviewReport.updateManyAndReturn({
-    where: { reviewId, resolvedAt: null },
-    data: { resolution, resolvedById, resolvedAt: decidedAt },
-    select: { id: true },
-  });
-  return resolved.map((report) => report.id);
 }
 
 /** Stars that were proposed to the author, who has not answered: decided is decided. */

@@ -7,6 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Actor } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
+import { isRepresentative } from "@/lib/reviews/representatives";
 import type { ReportPayload, ReportReason } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { hidesAtOnce, dueAt } from "./clocks";
@@ -23,39 +24,44 @@ interface ReportReview {
 const TOO_MANY = "That were many reports. Please write to us about the rest, under Raise a grievance.";
 
 /**
- * Takes a report about a published review. The review stays where it is until somebody decides, unless a person could be
+ * Takes a report about a published review, or about the school's reply below it. It stays where it is until somebody decides, unless a person could be
  * hurt meanwhile (personal details, a child, an impersonation): then it is hidden at once, with its part of the statistics,
  * unless a moderator has read and kept it before, several of its school are hidden already, or whoever asks has hidden several
  * today. So nobody can switch reviews off at will. A person has one open report for a reason: the same again is the same.
+ * A mail address is for the decision alone (tell-reporters.ts).
  *
- * @throws AppError NOT_FOUND (not published), FORBIDDEN (one's own), RATE_LIMITED
+ * @throws AppError NOT_FOUND (not published), FORBIDDEN (one's own, or one's school's), RATE_LIMITED
  */
 export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
   await requireFrom({ limit: "report-address", of: address }, TOO_MANY);
   if (actor.kind === "person") await requireFrom({ limit: "report", of: actor.id }, TOO_MANY);
+  if (report.email) await requireFrom({ limit: "report-mail", of: report.email }, TOO_MANY);
   return inTransaction(async () => {
     await holdReporter(actor);
     const [review] = await lockReviews([reviewId]);
     authorize(actor, "review.report", { isPublished: review?.status === "approved" });
-    if (actor.kind === "person" && review.authorId === actor.id)
-      throw new AppError("FORBIDDEN", "This is your own review. You can withdraw it on your account page.");
-    const { reasonCode, text } = report;
-    const earlier = await findOpenReport({ actor, reviewId, reasonCode });
+    const replyId = report.about === "reply" ? await findReply(reviewId) : null;
+    await refuseOwn(actor, review, replyId !== null);
+    const { reasonCode, text, email } = report;
+    const earlier = await findOpenReport({ actor, reviewId, replyId, reasonCode });
     if (earlier) return { id: earlier.id, reasonCode, dueAt: earlier.dueAt.toISOString(), isHidden: false };
     const now = clock.now();
     const made = await db().reviewReport.create({
       data: {
         id: newId(),
         reviewId,
+        replyId,
         reasonCode,
         text,
+        email,
         reporterId: actor.kind === "person" ? actor.id : null,
         createdAt: now,
         dueAt: dueAt(reasonCode, now),
       },
     });
-    const isHidden = await mayHide({ actor, address, review, reasonCode });
-    if (isHidden) await hide({ actor, review, reportId: made.id });
+    const isHidden = await mayHide({ actor, address, review, replyId, reasonCode });
+    if (isHidden && replyId) await hideReply({ actor, replyId, reportId: made.id });
+    else if (isHidden) await hide({ actor, review, reportId: made.id });
     return { id: made.id, reasonCode, dueAt: made.dueAt.toISOString(), isHidden };
   });
 }
@@ -65,7 +71,28 @@ async function holdReporter(actor: Actor) {
   if (actor.kind === "person") await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
 }
 
-async function findOpenReport({ actor, ...which }: { actor: Actor; reviewId: string; reasonCode: ReportReason }) {
+async function findReply(reviewId: string): Promise<string> {
+  const reply = await db().reviewReply.findFirst({ where: { reviewId, status: "approved" }, select: { id: true } });
+  if (!reply) throw new AppError("NOT_FOUND", "There is no reply to this review.");
+  return reply.id;
+}
+
+async function refuseOwn(actor: Actor, { authorId, schoolId }: LockedReview, isReply: boolean) {
+  if (actor.kind !== "person") return;
+  if (!isReply && authorId === actor.id)
+    throw new AppError("FORBIDDEN", "This is your own review. You can withdraw it on your account page.");
+  if (isReply && (await isRepresentative({ userId: actor.id, schoolId })))
+    throw new AppError("FORBIDDEN", "This is your school’s own reply. You can withdraw it on your account page.");
+}
+
+interface WhichReport {
+  actor: Actor;
+  reviewId: string;
+  replyId: string | null;
+  reasonCode: ReportReason;
+}
+
+async function findOpenReport({ actor, ...which }: WhichReport) {
   if (actor.kind === "visitor") return null;
   return db().reviewReport.findFirst({ where: { ...which, reporterId: actor.id, resolvedAt: null } });
 }
@@ -74,13 +101,14 @@ interface MayHide {
   actor: Actor;
   address: string;
   review: LockedReview;
+  replyId: string | null;
   reasonCode: ReportReason;
 }
 
-async function mayHide({ actor, address, review, reasonCode }: MayHide): Promise<boolean> {
+async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide): Promise<boolean> {
   if (!hidesAtOnce(reasonCode)) return false;
-  if (await db().reviewReport.findFirst({ where: { reviewId: review.id, resolution: "kept" } })) return false;
-  if (await areEnoughHidden(review.schoolId)) return false;
+  if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
+  if (replyId === null && (await areEnoughHidden(review.schoolId))) return false;
   if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
   return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
 }
@@ -107,6 +135,18 @@ async function hide({ actor, review, reportId }: { actor: Actor; review: LockedR
     action: "review.hide",
     subject: { kind: "review", id: review.id },
     before: { status: review.status },
+    after: { status: "pending", reportId },
+  });
+}
+
+/** It waits again; that it was published before tells it from one that nobody has looked at. */
+async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: string; reportId: string }) {
+  await db().reviewReply.update({ where: { id: replyId }, data: { status: "pending", version: { increment: 1 } } });
+  await recordAudit({
+    actor,
+    action: "reply.hide",
+    subject: { kind: "reply", id: replyId },
+    before: { status: "approved" },
     after: { status: "pending", reportId },
   });
 }

@@ -3,13 +3,16 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { approveReply, requireMayDecideReply } from "./decide-reply";
 import { approveReview } from "./decide-review";
+import { holdReply } from "./held-reply";
 import { holdReviews } from "./held-review";
 import { requireMayDecide } from "./may-decide";
+import { resolveReports } from "./resolve-reports";
 import type { ResolvedReport } from "./view";
 
 /**
- * Keeps a review that was reported: this report and all others of the same reason are closed, and no report hides the review again.
+ * Keeps a review, or a reply, that was reported: this report and all others of the same reason are closed, and no report hides it again.
  * One that a report had hidden is published again, which closes all its reports; its author, who wasn't told that it was
  * hidden, gets no mail. The same again changes nothing.
  *
@@ -19,26 +22,28 @@ export function keepReported({ actor, reportId }: { actor: Person; reportId: str
   return inTransaction(async () => {
     const report = await lockReport(reportId);
     if (!report) throw new AppError("NOT_FOUND", "There is no such report.");
-    const { reviewId, reasonCode, resolution, review } = report;
-    await requireMayDecide(actor, reviewId);
-    if (resolution === "removed") throw new AppError("DECIDED", "The review was removed for this report already.");
-    if (resolution === null && review.status === "pending" && review.hiddenByReportId) {
-      await approveReview({ actor, reviewId, isMailed: false });
-    } else if (resolution === null) {
-      await db().reviewReport.updateMany({
-        where: { reviewId, reasonCode, resolvedAt: null },
-        data: { resolution: "kept", resolvedAt: clock.now(), resolvedById: actor.id },
-      });
-      await recordAudit({ actor, action: "report.keep", subject: { kind: "review", id: reviewId }, after: { reportId, reasonCode } });
+    const { reviewId, replyId, reasonCode, resolution, review, reply } = report;
+    await (replyId ? requireMayDecideReply(actor, replyId) : requireMayDecide(actor, reviewId));
+    if (resolution === "removed") throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} was removed for this report already.`);
+    if (resolution !== null) return { id: reportId, resolution: "kept" };
+    if (replyId && reply?.status === "pending") await approveReply({ actor, replyId });
+    else if (!replyId && review.status === "pending" && review.hiddenByReportId) await approveReview({ actor, reviewId, isMailed: false });
+    else {
+      await resolveReports({ reviewId, replyId, reasonCode }, { resolution: "kept", resolvedById: actor.id, decidedAt: clock.now() });
+      const subject = replyId ? { kind: "reply", id: replyId } : { kind: "review", id: reviewId };
+      await recordAudit({ actor, action: "report.keep", subject, after: { reportId, reasonCode } });
     }
     return { id: reportId, resolution: "kept" };
   });
 }
 
-/** The report as it stands, with its review held: whoever decides about the review at the same moment waits. */
+/** The report as it stands, with its review or reply held: whoever decides about that at the same moment waits. */
 async function lockReport(id: string) {
-  const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true } });
+  const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true, replyId: true } });
   if (!found) return null;
-  await holdReviews([found.reviewId]);
-  return db().reviewReport.findUnique({ where: { id }, include: { review: { select: { status: true, hiddenByReportId: true } } } });
+  await (found.replyId ? holdReply(found.replyId) : holdReviews([found.reviewId]));
+  return db().reviewReport.findUnique({
+    where: { id },
+    include: { review: { select: { status: true, hiddenByReportId: true } }, reply: { select: { status: true } } },
+  });
 }

@@ -38,11 +38,11 @@ export interface ReceivedReport {
   reasonCode: ReportReason;
   /** By when it is decided */
   dueAt: string;
-  /** Nobody sees the review until then. */
+  /** Nobody sees the review, or the reply, until then. */
   isHidden: boolean;
 }
 
-/** A report that nobody has decided, with the review it is about. */
+/** A report that nobody has decided, with the review it is about, or that the reply it is about answers. */
 export interface OpenReport {
   id: string;
   reasonCode: ReportReason;
@@ -63,6 +63,8 @@ export interface OpenReport {
     /** A report took it off the page. */
     isHidden: boolean;
   };
+  /** The school's reply, where the report is about that */
+  reply: { id: string; version: number; text: string; publishedOn: string | null; isHidden: boolean } | null;
 }
 
 /** A report after a decision. */

@@ -67,7 +67,7 @@ export async function collectOwnData(userId: string) {
     }),
     db().reviewReport.findMany({
       where: { reporterId: userId },
-      select: { reasonCode: true, text: true, createdAt: true, resolution: true, resolvedAt: true },
+      select: { reasonCode: true, text: true, email: true, createdAt: true, resolution: true, resolvedAt: true },
       orderBy: { createdAt: "asc" },
     }),
     db().schoolRepresentative.findMany({

@@ -82,7 +82,7 @@ async function forgetAnswers({ userId, email }: { userId: string; email: string 
 /** That somebody complained, and how it was decided, stays; who they are and what they wrote goes. */
 async function forgetComplaints(userId: string) {
   await db().grievance.updateMany({ where: { userId }, data: { name: null, email: null, message: null, page: null, answer: null } });
-  await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null } });
+  await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null, email: null } });
 }
 
 async function removeReviews(authorId: string, keepReviews: boolean) {

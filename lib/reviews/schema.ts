@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/accounts/schema";
 
 /** Orders a list of reviews can be asked for. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
@@ -111,17 +112,28 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_TEXT_MAX = 1_000;
 
+/** What a report is about: a review, or the school's reply below it. */
+export const REPORT_SUBJECTS = ["review", "reply"] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
+
 /** POST /api/reviews/{id}/reports */
-export const reportPayload = z.object({
-  reasonCode: z.enum(REPORT_REASONS, "Choose a reason from the list"),
-  text: z
-    .preprocess(
-      (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
-      writtenText(REPORT_TEXT_MAX).nullable(),
-    )
-    .optional()
-    .default(null),
-});
+export const reportPayload = z
+  .object({
+    about: z.enum(REPORT_SUBJECTS, "Say review or reply").default("review"),
+    reasonCode: z.enum(REPORT_REASONS, "Choose a reason from the list"),
+    text: z.preprocess(blankToNull, writtenText(REPORT_TEXT_MAX).nullable()).optional().default(null),
+    email: z
+      .preprocess(blankToNull, emailAddress.nullable())
+      .optional()
+      .default(null)
+      .describe("Where the decision is told; used for nothing else, and deleted then"),
+  })
+  .refine(({ about, reasonCode }) => about === "review" || isReplyRule(reasonCode), {
+    path: ["reasonCode"],
+    error: "Choose a reason from the list",
+  });
 export type ReportPayload = z.infer<typeof reportPayload>;
 
 /** Why a review is not there any more: a rule, or its author took it back. */
@@ -137,6 +149,7 @@ export const REPLY_RULES = [
   "off-topic",
   "unlawful",
 ] as const satisfies readonly RuleCode[];
+const isReplyRule = (reason: ReportReason): boolean => (REPLY_RULES as readonly ReportReason[]).includes(reason);
 
 /** Characters of a school's reply. */
 export const REPLY_MAX = 2_000;

@@ -16,7 +16,7 @@ const receivedReport = z.object({
   id: z.uuid(),
   reasonCode,
   dueAt: moment.describe("By when it is decided"),
-  isHidden: z.boolean().describe("Nobody sees the review until then"),
+  isHidden: z.boolean().describe("Nobody sees it until then"),
 });
 const openReport = z.object({
   id: z.uuid(),
@@ -35,6 +35,10 @@ const openReport = z.object({
     isPublished: z.boolean(),
     isHidden: z.boolean().describe("A report took it off the page"),
   }),
+  reply: z
+    .object({ id: z.uuid(), version: z.int(), text: z.string(), publishedOn: z.iso.date().nullable(), isHidden: z.boolean() })
+    .nullable()
+    .describe("The school's reply, where the report is about that"),
 });
 const resolvedReport = z.object({ id: z.uuid(), resolution: z.enum(["kept", "removed"]) });
 
@@ -75,7 +79,7 @@ const DECISIONS = ["FORBIDDEN", "NOT_FOUND", "DECIDED", "CONFLICT", "IDEMPOTENCY
 /** Reports of reviews and grievances: what anybody sends, and what administrators do about it. */
 export const REPORT_CALLS: Calls = {
   "POST /api/reviews/{id}/reports": {
-    summary: "Say which rule a published review breaks; nobody need be signed in",
+    summary: "Say which rule a published review, or the school's reply to it, breaks; nobody need be signed in",
     body: reportPayload,
     answer: { status: 201, description: "Taken; tells nothing about the author", schema: receivedReport },
     refusals: ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...WRITES],
@@ -87,7 +91,7 @@ export const REPORT_CALLS: Calls = {
     refusals: READS,
   },
   "PUT /api/admin/reports/{id}": {
-    summary: "Keep a review that was reported: this report and others of the same reason are closed",
+    summary: "Keep a review or a reply that was reported: this report and others of the same reason are closed",
     body: reportResolution,
     answer: { description: "How it was decided", schema: resolvedReport },
     refusals: DECISIONS,

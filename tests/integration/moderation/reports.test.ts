@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetReports } from "@/lib/moderation/forget-reports";
+import { tellReporters } from "@/lib/moderation/tell-reporters";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { createParent } from "@/tests/factories/parents";
+import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReport } from "@/tests/factories/reports";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
@@ -140,6 +142,122 @@ describe("a report", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
     expect(await reviewOf(review.id)).toMatchObject({ status: "pending", version: 2 });
     expect(await listStatisticsDifferences()).toEqual([]);
+  });
+});
+
+describe("a report of a school's reply", () => {
+  const aReply = async () => {
+    const review = await aReview();
+    const reply = await createReply(review, { status: "approved", publishedOn: new Date("2026-11-20") });
+    return { review, reply };
+  };
+  const ofReply = (reviewId: string, more: object = {}) => report(reviewId, { about: "reply", reasonCode: "abuse", ...more });
+  const replyOf = (id: string) => db().reviewReply.findUniqueOrThrow({ where: { id } });
+  const keep = (id: string) => admin.ask("PUT", `/api/admin/reports/${id}`, { resolution: "kept" });
+
+  it("waits beside the reply's words, and is closed with the reply kept; reports of the review stay open", async () => {
+    const { review, reply } = await aReply();
+    const { body: ofReview } = await report(review.id, { reasonCode: "abuse" });
+    const { status, body } = await ofReply(review.id);
+    expect([status, body.isHidden]).toEqual([201, false]);
+    const listed = (await admin.read("/api/admin/reports")).body.find(({ id }: { id: string }) => id === body.id);
+    expect(listed).toMatchObject({ review: { id: review.id }, reply: { id: reply.id, text: reply.text, isHidden: false } });
+    expect((await keep(body.id)).body).toEqual({ id: body.id, resolution: "kept" });
+    expect(await db().reviewReport.findMany({ where: { resolvedAt: null } })).toMatchObject([{ id: ofReview.id, replyId: null }]);
+    expect(await replyOf(reply.id)).toMatchObject({ status: "approved", version: 1 });
+  });
+
+  it("that may hurt somebody hides it at once; kept it is published again as it was, and nobody is mailed", async () => {
+    const { review, reply } = await aReply();
+    const { body } = await ofReply(review.id, { reasonCode: "personal-data" });
+    expect(body.isHidden).toBe(true);
+    expect(
+      (await call(`/api/schools/${review.schoolId}/reviews`)).body.find(({ id }: { id: string }) => id === review.id).reply,
+    ).toBeNull();
+    expect((await keep(body.id)).status).toBe(200);
+    expect(await replyOf(reply.id)).toMatchObject({ status: "approved", publishedOn: reply.publishedOn });
+    expect(await db().mail.count({ where: { about: `reply:${reply.id}` } })).toBe(0);
+    expect((await ofReply(review.id, { reasonCode: "personal-data" })).body.isHidden).toBe(false);
+  });
+
+  it("is closed when the reply is removed, and gone from the list when its school withdraws it", async () => {
+    const { review, reply } = await aReply();
+    const { body } = await ofReply(review.id);
+    expect((await admin.ask("DELETE", `/api/admin/replies/${reply.id}`, { reasonCode: "abuse", reopen: true })).status).toBe(204);
+    expect(await db().reviewReport.findUnique({ where: { id: body.id } })).toMatchObject({ resolution: "removed" });
+    expect((await keep(body.id)).body.code).toBe("DECIDED");
+    const other = await aReply();
+    await ofReply(other.review.id);
+    await db().reviewReply.update({
+      where: { id: other.reply.id },
+      data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() },
+    });
+    expect((await admin.read("/api/admin/reports")).body).toEqual([]);
+    expect((await admin.read("/api/admin/figures")).body.openReports).toBe(0);
+  });
+
+  it("is of a reply that is published, by somebody else, for a rule that a reply can break", async () => {
+    const { review } = await aReply();
+    expect((await ofReply((await aReview()).id)).body.code).toBe("NOT_FOUND");
+    expect((await ofReply(review.id, { reasonCode: "not-own-experience" })).body.fields).toHaveProperty("reasonCode");
+    const speaker = await createRepresentative({ schoolId: review.schoolId });
+    const cookie = await signIn(speaker);
+    expect((await report(review.id, { about: "reply", reasonCode: "abuse" }, { cookie })).body.code).toBe("FORBIDDEN");
+  });
+});
+
+describe("whoever reports and gives a mail address", () => {
+  const later = (seconds: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + seconds * 1_000));
+  const mailsTo = (address: string) => db().mail.findMany({ where: { address, kind: "report-decided" } });
+  const addresses = async () => (await db().reviewReport.findMany()).map(({ email }) => email);
+
+  it("is told once what was decided, when that can't be taken back any more, and the address is deleted", async () => {
+    const review = await aReview();
+    const { body } = await report(review.id, { reasonCode: "off-topic", email: " Reader@Example.org " });
+    expect(JSON.stringify((await admin.read("/api/admin/reports")).body)).not.toContain("reader@");
+    await admin.ask("PUT", `/api/admin/reports/${body.id}`, { resolution: "kept" });
+    await tellReporters();
+    expect([await mailsTo("reader@example.org"), await addresses()]).toEqual([[], ["reader@example.org"]]);
+    later(12);
+    for (let time = 0; time < 2; time++) await tellReporters();
+    expect(await mailsTo("reader@example.org")).toMatchObject([{ facts: { about: "review", outcome: "kept" } }]);
+    expect(await addresses()).toEqual([null]);
+  });
+
+  it("hears nothing of a decision that is undone, and then of the one that stands", async () => {
+    const review = await aReview();
+    await report(review.id, { reasonCode: "child", email: "undone@example.org" });
+    const remove = () => admin.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "child", reopen: true });
+    expect((await remove()).status).toBe(204);
+    expect((await admin.ask("POST", `/api/admin/reviews/${review.id}/undo`)).status).toBe(200);
+    later(12);
+    await tellReporters();
+    expect(await mailsTo("undone@example.org")).toEqual([]);
+    vi.restoreAllMocks();
+    await remove();
+    later(12);
+    await tellReporters();
+    expect(await mailsTo("undone@example.org")).toMatchObject([{ facts: { outcome: "removed" } }]);
+  });
+
+  it("is told too where there is nothing to decide any more", async () => {
+    const review = await aReview();
+    await report(review.id, { reasonCode: "off-topic", email: "gone@example.org" });
+    await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() } });
+    await recountStatistics([review.schoolId]);
+    later(12);
+    await tellReporters();
+    expect(await mailsTo("gone@example.org")).toMatchObject([{ facts: { outcome: "gone" } }]);
+    expect(await addresses()).toEqual([null]);
+  });
+
+  it("gives one that can be one, and not for many reports", async () => {
+    const { id } = await aReview();
+    expect((await report(id, { reasonCode: "off-topic", email: "no address" })).body.fields).toHaveProperty("email");
+    const statuses = [];
+    for (let index = 0; index < 11; index++)
+      statuses.push((await report(id, { reasonCode: "off-topic", email: "many@example.org" })).status);
+    expect([statuses.slice(0, 10), statuses[10]]).toEqual([Array(10).fill(201), 429]);
   });
 });
 

@@ -6,7 +6,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";
 
-// POST /api/reviews/:id/reports – anybody says which rule a published review breaks
+// POST /api/reviews/:id/reports – anybody says which rule a published review, or the reply to it, breaks
 export const POST = route(
   {
     actor: "anyone",

@@ -1,0 +1,27 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { addJob } from "@/lib/jobs/add-job";
+import { db } from "@/lib/platform/db";
+import { TELL_REPORTERS, tellAfter } from "./tell-reporters";
+
+interface Resolution {
+  resolution: "kept" | "removed";
+  resolvedById: string;
+  decidedAt: Date;
+}
+
+/**
+ * Closes the open reports among these, in the current transaction, and answers which they were. Who asked to be told hears it by mail, once
+ * the decision can't be taken back any more.
+ */
+export async function resolveReports(
+  which: Prisma.ReviewReportWhereInput,
+  { resolution, resolvedById, decidedAt }: Resolution,
+): Promise<string[]> {
+  const resolved = await db().reviewReport.updateManyAndReturn({
+    where: { ...which, resolvedAt: null },
+    data: { resolution, resolvedById, resolvedAt: decidedAt },
+    select: { id: true, email: true },
+  });
+  if (resolved.some(({ email }) => email !== null)) await addJob(TELL_REPORTERS, {}, { runAt: tellAfter(decidedAt) });
+  return resolved.map(({ id }) => id);
+}

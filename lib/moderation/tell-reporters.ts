@@ -1,0 +1,49 @@
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { appUrl } from "@/lib/platform/env";
+import { UNDO_SECONDS } from "@/lib/verification/schema";
+
+/** The job that tells whoever reported something what was decided. */
+export const TELL_REPORTERS = "tell-reporters";
+/** Until then a decision may be taken back, and its reports are open again. */
+const WAITS_MS = (UNDO_SECONDS + 1) * 1_000;
+const AT_ONCE = 100;
+
+/** When a decision of this moment is told. */
+export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + WAITS_MS);
+
+/**
+ * Mails what was decided to those who asked for it, once, and deletes their addresses with that; also where there is nothing to decide any
+ * more, because who wrote it took it back.
+ */
+export async function tellReporters(): Promise<void> {
+  while ((await inTransaction(tellSome)) === AT_ONCE);
+}
+
+interface Waiting {
+  id: string;
+  email: string;
+  outcome: "kept" | "removed" | "gone";
+  isReply: boolean;
+  schoolId: string;
+  schoolName: string;
+}
+
+async function tellSome(): Promise<number> {
+  const decidedBefore = new Date(clock.now().getTime() - WAITS_MS);
+  const waiting = await db().$queryRaw<Waiting[]>`
+    SELECT report.id, report.email, coalesce(report.resolution, 'gone') AS outcome, report.reply_id IS NOT NULL AS "isReply", schools.id AS "schoolId", schools.name AS "schoolName"
+    FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
+      LEFT JOIN review_replies AS reply ON reply.id = report.reply_id
+    WHERE report.email IS NOT NULL AND (report.resolved_at <= ${decidedBefore} OR report.resolved_at IS NULL AND (
+      reviews.status = 'removed' AND reviews.removed_at <= ${decidedBefore} OR reply.status = 'removed' AND reply.removed_at <= ${decidedBefore}))
+    ORDER BY report.id LIMIT ${AT_ONCE}
+    FOR UPDATE OF report SKIP LOCKED`;
+  for (const { email: address, outcome, isReply, schoolId, schoolName } of waiting) {
+    const about = isReply ? "reply" : "review";
+    await queueMail({ kind: "report-decided", address, facts: { schoolName, about, outcome, link: `${appUrl()}/schools/${schoolId}` } });
+  }
+  await db().reviewReport.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { email: null } });
+  return waiting.length;
+}
