@@ -11,6 +11,7 @@ import { FIGURES } from "./use-admin-list";
 /** What stands above every part of the dashboard: how much is pending, who is at work, the four figures, the tabs. */
 export function AdminHeader({ name }: { name: string }) {
   const { data: figures, error } = useQuery({ queryKey: [FIGURES], queryFn: ({ signal }) => readAdmin<AdminFigures>(FIGURES, { signal }) });
+  const isMissing = error !== null;
   return (
     <>
       <div className="row row-between">
@@ -23,12 +24,16 @@ export function AdminHeader({ name }: { name: string }) {
         </p>
       </div>
       <dl className="statline admin-figures">
-        <Figure title="Pending Verifications" value={figures?.pendingVerifications} />
-        <Figure title="Pending Reviews" value={figures?.pendingReviews} />
-        <Figure title="Verified Parents" value={figures?.verifiedParents} />
-        <Figure title="Active Schools" value={figures?.activeSchools} />
+        <Figure title="Pending Verifications" value={figures?.pendingVerifications} isMissing={isMissing} />
+        <Figure title="Pending Reviews" value={figures?.pendingReviews} isMissing={isMissing} />
+        <Figure title="Verified Parents" value={figures?.verifiedParents} isMissing={isMissing} />
+        <Figure title="Active Schools" value={figures?.activeSchools} isMissing={isMissing} />
       </dl>
-      {error && <FormFailure>The figures did not come. {describeFailure(error)}</FormFailure>}
+      {error && (
+        <div className="figures-failed">
+          <FormFailure>The figures did not come. {describeFailure(error)}</FormFailure>
+        </div>
+      )}
       <AdminTabs figures={figures} />
     </>
   );
@@ -43,11 +48,22 @@ function PendingItems({ count }: { count: number }) {
   );
 }
 
-function Figure({ title, value }: { title: string; value?: number }) {
+/** `isMissing`: it did not come, and nothing is on its way. */
+function Figure({ title, value, isMissing }: { title: string; value?: number; isMissing: boolean }) {
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{value === undefined ? <span className="sk sk-figure" /> : formatCount(value)}</dd>
+      <dd>{value === undefined ? <Unknown isMissing={isMissing} /> : formatCount(value)}</dd>
     </div>
   );
 }
+
+const Unknown = ({ isMissing }: { isMissing: boolean }) =>
+  isMissing ? (
+    <span className="soft">
+      <span aria-hidden="true">–</span>
+      <span className="vh">Not known</span>
+    </span>
+  ) : (
+    <span className="sk sk-figure" />
+  );

@@ -16,8 +16,10 @@ export function ForgetPersonal({ school, onForgotten }: { school: { id: string; 
   const question = useRef<HTMLHeadingElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (isAsked) question.current?.focus();
-    else if (wasAsked.current) opener.current?.focus();
+    if (isAsked) {
+      question.current?.focus({ preventScroll: true });
+      question.current?.parentElement?.scrollIntoView({ block: "nearest" });
+    } else if (wasAsked.current) opener.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { createPerson, findDuplicates, signInAsAdmin } from "./people";
+import type { Locator, Page } from "@playwright/test";
+import { addPendingReview, createPerson, findDuplicates, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
@@ -131,6 +131,105 @@ test(
     ).toBeVisible();
   },
 );
+
+test(
+  "a facility is named and answered, a position pasted as maps give it, a state chosen; accepted they stand on the page; what was said goes from the log",
+  { tag: "@once" },
+  async ({ page, browser, baseURL, viewport }) => {
+    test.slow();
+    const name = `Ghataprabha ${randomUUID().slice(0, 8)}`;
+    await enter(page);
+    const id = await addSchool(page, name, { principalName: "Asha Rao", facilities: { Library: { answer: "no" } } });
+
+    const context = await browser.newContext({ baseURL, viewport });
+    const visitor = await context.newPage();
+    const suggest = async (fact: string, fill: (dialog: Locator) => Promise<unknown>) => {
+      await visitor.goto(`/schools/${id}`);
+      const dialog = visitor.getByRole("dialog");
+      await expect(async () => {
+        await visitor.getByRole("link", { name: "Suggest a correction" }).press("Enter");
+        await expect(dialog).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await dialog.getByLabel("What is wrong?").selectOption(fact);
+      await dialog.getByLabel("How do you know?").fill("Seen at the gate");
+      await fill(dialog);
+      await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
+      await expect(visitor.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    };
+    await suggest("A facility: is it there?", async (dialog) => {
+      await dialog.getByLabel("Facility", { exact: true }).fill("library");
+      await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
+      await expect(dialog.getByRole("link", { name: "Name one facility, and say whether it is there" })).toBeVisible();
+      await expectAccessible(visitor);
+      await dialog.getByLabel("Is it there?", { exact: true }).selectOption("Yes");
+    });
+    await suggest("Position on the map", async (dialog) => {
+      await dialog.getByLabel("Latitude").fill("20.0063, 73.7900");
+      await expect(dialog.getByLabel("Longitude")).toHaveValue("73.7900");
+    });
+    await suggest("State", (dialog) => dialog.getByLabel("What is right: State").selectOption("Goa"));
+    await context.close();
+
+    await page.goto(`/admin/corrections?search=${name.replace(" ", "+")}`);
+    const row = (words: string) => page.getByRole("row").filter({ hasText: words });
+    await expect(row("Position on the map")).toContainText("Suggested: 20.0063, 73.7900");
+    await expect(row("Goa")).toContainText("Now: Maharashtra");
+    await expect(row("library")).toContainText("Now: No");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: new RegExp(`^Accept ?: A facility: is it there\\? of ${name}`) }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Accept the correction" });
+    await expect(dialog.getByLabel("Is it there?", { exact: true })).toHaveValue("yes");
+    await dialog.getByRole("button", { name: "Make Correction" }).press("Enter");
+    await expect(toast(page, "Correction Made")).toBeVisible();
+    await expect(async () => {
+      await page.goto(`/schools/${id}`);
+      await expect(page.getByText(/Source: Seen at the gate, \w+ \d+, \d{4}/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+
+    await page.goto(`/admin/schools?search=${name.replace(" ", "+")}`);
+    await page.getByRole("button", { name: new RegExp(`^History.*${name}`) }).press("Enter");
+    const history = page.getByRole("dialog", { name: "History" });
+    await expect(history.getByText("Asha Rao")).toBeVisible();
+    await history.getByRole("button", { name: "Remove personal details from the log" }).press("Enter");
+    await expect(history.getByRole("heading", { name: "Remove personal details from the log?" })).toBeFocused();
+    await expectAccessible(page);
+    await history.getByRole("button", { name: "Remove Personal Details" }).press("Enter");
+    await expect(toast(page, "Personal Details Removed")).toBeVisible();
+    await expect(history.getByText("Removed personal details of a school from the log")).toBeVisible();
+    await expect(history.getByText("Asha Rao")).toHaveCount(0);
+  },
+);
+
+test("users, reviews and the audit log come as files of what the list is narrowed to", { tag: "@once" }, async ({ page }) => {
+  const lastName = `Export${randomUUID().slice(0, 8)}`;
+  const admin = await createPerson({ firstName: "Leela", lastName, isAdmin: true });
+  const parent = await createPerson({ firstName: "Bina", lastName, isVerified: true });
+  await addPendingReview(parent, { comment: `The canteen is clean. ${lastName}` });
+  await signInAsAdmin(page, admin.email);
+  await post(page, "/api/admin/code-of-practice");
+  const download = async (address: string) => {
+    await page.goto(address);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" }).press("Enter");
+    const file = await coming;
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    return { name: file.suggestedFilename(), lines: lines.slice(1) };
+  };
+
+  const users = await download(`/admin/users?search=${lastName}`);
+  expect(users.name).toMatch(/^users.*\.csv$/);
+  expect(users.lines).toHaveLength(2);
+  expect(users.lines.every((line) => line.includes(lastName))).toBe(true);
+
+  const reviews = await download(`/admin/reviews?search=${lastName}`);
+  expect(reviews.lines).toHaveLength(1);
+  expect(reviews.lines[0]).toContain("The canteen is clean.");
+  expect(reviews.lines[0]).not.toContain("Bina");
+
+  const log = await download(`/admin/audit?person=${admin.id}`);
+  expect(log.lines.length).toBeGreaterThan(2);
+  expect(log.lines.every((line) => line.includes(admin.id))).toBe(true);
+});
 
 test(
   "an upload is rolled back from the audit log; a list that does not come says why and comes when asked again; an export is a file",

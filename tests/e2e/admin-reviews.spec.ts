@@ -79,3 +79,26 @@ test("reviews are moderated by keyboard alone: opened, approved, undone, removed
   await expect(toast("Review Approved")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });
+
+test("several reviews are approved at once, and taken back at once in one call", { tag: "@once" }, async ({ page }) => {
+  const lastName = `Test${randomUUID().slice(0, 8)}`;
+  const authors = [];
+  for (const firstName of ["Bina", "Charu", "Deepa"]) authors.push(await createPerson({ firstName, lastName, isVerified: true }));
+  for (const author of authors) await addPendingReview(author, { comment: `The buses are on time, says ${author.name}.` });
+  const admin = await createPerson({ firstName: "Rohit", lastName: "Rao", isAdmin: true });
+  await signInAsAdmin(page, admin.email);
+  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  await page.request.post("/api/admin/code-of-practice", { headers: { Origin: origin } });
+
+  await page.goto(`/admin/reviews?search=${lastName}`);
+  const rows = page.locator("#reviews [data-row]");
+  await expect(rows).toHaveCount(3);
+  for (const author of authors.slice(0, 2)) await page.getByRole("checkbox", { name: new RegExp(`by ${author.name}$`) }).press("Space");
+  await page.getByRole("button", { name: "Approve Chosen" }).press("Enter");
+  await expect(rows).toHaveCount(1);
+  const undone: string[] = [];
+  page.on("request", (request) => void (/\/undo$/.test(request.url()) && undone.push(new URL(request.url()).pathname)));
+  await page.locator("[data-sonner-toast]").filter({ hasText: "Review Approved" }).getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(rows).toHaveCount(3);
+  expect(undone).toEqual(["/api/admin/reviews/undo"]);
+});

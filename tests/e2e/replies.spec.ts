@@ -40,7 +40,7 @@ test("a school's representative replies by keyboard, a moderator approves, every
   await review.getByRole("button", { name: /^Reply to the review of/ }).press("Enter");
   const form = desk.getByRole("dialog", { name: "Reply to this review" });
   await expect(form.getByLabel("Reply")).toBeFocused();
-  await desk.keyboard.type(`Thank you. The garden stays open in the holidays, too. ${mark}`);
+  await desk.keyboard.type(`Thank you. The garden stays open in the holidays, too. Call 98765 43210. ${mark}`);
   await expectAccessible(desk);
   await form.getByRole("button", { name: "Send Reply" }).press("Enter");
   await expect(review.getByText("Your school’s reply waits for a moderator.")).toBeFocused();
@@ -52,6 +52,7 @@ test("a school's representative replies by keyboard, a moderator approves, every
   // A moderator approves it.
   await page.reload();
   const row = page.getByRole("row", { name: new RegExp(`garden stays open.*${mark}`) });
+  await expect(row.getByText("Phone number")).toBeVisible();
   await expectAccessible(page);
   await row.getByRole("button", { name: /^Approve/ }).press("Enter");
   await expect(row).toHaveCount(0);
@@ -64,6 +65,31 @@ test("a school's representative replies by keyboard, a moderator approves, every
     await expect(visitor.locator(`#review-${reviewId}`).getByText("Reply of the school")).toBeVisible({ timeout: 2_000 });
     await reader.close();
   }).toPass();
+
+  // Somebody reports the reply, and asks to be told; the team keeps it.
+  const reader = await (await browser.newContext({ baseURL })).newPage();
+  await reader.goto(`/schools/${school.id}`);
+  const report = reader.getByRole("dialog", { name: "Report this reply" });
+  await expect(async () => {
+    await reader.locator(`#review-${reviewId}`).getByRole("link", { name: "Report this reply" }).press("Enter");
+    await expect(report).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await report.getByRole("radio", { name: /^Advertising/ }).check();
+  await report.getByLabel("Tell me what was decided").fill("no address");
+  await report.getByRole("button", { name: "Send Report" }).press("Enter");
+  await expect(report.getByLabel("Tell me what was decided")).toBeFocused();
+  await expectAccessible(reader);
+  await report.getByLabel("Tell me what was decided").fill(`reader-${mark}@mail.example`);
+  await report.getByRole("button", { name: "Send Report" }).press("Enter");
+  await expect(reader.getByRole("dialog", { name: "We have your report" })).toContainText("What was decided is mailed to you.");
+  await reader.context().close();
+  await page.goto(`/admin/reports?search=${encodeURIComponent(school.name)}`);
+  const reported = page.getByRole("row").filter({ hasText: mark }).filter({ hasText: "The school’s reply is meant" });
+  await expectAccessible(page);
+  await reported.getByRole("button", { name: /^Keep Published/ }).press("Enter");
+  await expect(page.locator("[data-sonner-toast]").filter({ hasText: "Reply Kept" })).toBeVisible();
+  await expect(reported).toHaveCount(0);
+
   await expectAnonymous(author, [desk.request, (await browser.newContext({ baseURL })).request], school.id);
   await own.close();
 });
