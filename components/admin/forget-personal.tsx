@@ -51,7 +51,7 @@ export function ForgetPersonal({ school, onForgotten }: { school: { id: string; 
       </p>
     );
   return (
-    <div className="stack" role="group" aria-labelledby="forget-heading">
+    <div className="stack forget" role="group" aria-labelledby="forget-heading">
       <h3 ref={question} id="forget-heading" tabIndex={-1}>
         Remove personal details from the log?
       </h3>
@@ -63,7 +63,7 @@ export function ForgetPersonal({ school, onForgotten }: { school: { id: string; 
         <b className="strong">This cannot be undone.</b> Undoing an older change, or rolling an upload back, leaves these facts as they are.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <p className="actions">
+      <p className="row">
         <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setAsked(false)}>
           Keep them
         </button>
