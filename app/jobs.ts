@@ -1,4 +1,5 @@
 import { forgetOldBatches } from "@/lib/batches/forget-old-batches";
+import { isBatchAtWork } from "@/lib/batches/queries";
 import { REFRESH_POSITIONS, refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { ROLL_BACK, doRollBack } from "@/lib/batches/roll-back-batch";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
@@ -39,7 +40,7 @@ export const TASKS: Record<string, Task> = {
     await countCoverageOnce();
   },
   "count-coverage": () => countCoverage(),
-  "find-duplicates": ({ signal }) => findDuplicates({ signal }),
+  "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isBatchAtWork }),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
   "remind-officer": () => remindOfficer(),
@@ -67,7 +68,7 @@ const TIMETABLE = [
   "41 * * * * count-coverage ?jobKey=count-coverage&max=1",
   "17 * * * * prune ?jobKey=prune&max=3",
   "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
-  // What schools came or changed is compared within five minutes.
+  // What schools came or changed is compared within five minutes; while a file comes, each piece would call for the same pincodes again.
   "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
   // Each night, half past midnight in India: a month that is over is written down once.

@@ -26,7 +26,7 @@ export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
         <option value="windows-1252">Windows-1252 (older Excel)</option>
       </SelectField>
       <FirstRows {...preview} />
-      <details open={missing.length > 0}>
+      <details open={missing.length > 0 || preview.problem !== null}>
         <summary>
           Columns: {Object.keys(columns).length} of {preview.headings.length} are read
         </summary>
@@ -50,6 +50,7 @@ export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
           ))}
         </div>
       </details>
+      {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
       <div className="dialog-foot bulk-foot">
         <button

@@ -1,9 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { STATES } from "@/lib/schools/states";
+import { listMostViewed } from "./most-viewed";
 import { percentileOf } from "./shares";
 import { type CountedDay, stepsOf } from "./steps";
-import { type Analytics, type CountedWords, FLOWS, type StateCoverage, type ViewedSchool } from "./view";
+import { type Analytics, type CountedWords, FLOWS, type StateCoverage } from "./view";
 
 interface Asked {
   from: string;
@@ -29,10 +30,7 @@ export async function readAnalytics({ from, to, most = MOST_SHOWN }: Asked): Pro
     db().$queryRaw<CountedWords[]>`
       SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty FROM search_words WHERE empty > 0 AND ${days}
       GROUP BY words HAVING sum(empty) >= ${SHOWN_FROM} ORDER BY sum(empty) DESC, words LIMIT ${most}`,
-    db().$queryRaw<ViewedSchool[]>`
-      SELECT schools.id, name, city, state, views FROM (
-        SELECT school_id, sum(views)::int AS views FROM school_views WHERE ${days} GROUP BY school_id ORDER BY sum(views) DESC, school_id LIMIT ${most}
-      ) AS viewed JOIN schools ON schools.id = viewed.school_id ORDER BY views DESC, name, schools.id`,
+    listMostViewed({ from, to, most }),
     readCoverage(to),
     db().figureMark.findUnique({ where: { name: "days" } }),
   ]);

@@ -19,8 +19,16 @@ export function previewFile(start: Buffer, { encoding, isWhole }: { encoding: En
   const { delimiter, lineBreak, headings } = readHeadings(text);
   const { columns, problem } = guessColumns(headings);
   const rows = firstRows(text, new CsvSplitter(delimiter, lineBreak), isWhole);
-  if (rows.length === 0) throw new AppError("VALIDATION", "CSV file must have headers and at least one data row");
-  return { headings, rows, columns: Object.fromEntries(columns), fields: FIELD_NAMES, required: [...REQUIRED], problem };
+  // A first row that is not of this encoding is nothing to refuse a file for: it is looked at again in the other.
+  if (rows.length === 0 && fault === null) throw new AppError("VALIDATION", "CSV file must have headers and at least one data row");
+  return {
+    headings,
+    rows,
+    columns: Object.fromEntries(columns),
+    fields: FIELD_NAMES,
+    required: [...REQUIRED],
+    problem: problem ?? (rows.length === 0 ? `Line 2 ${fault}` : null),
+  };
 }
 
 function firstRows(text: string, splitter: CsvSplitter, isWhole: boolean): string[][] {

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -52,6 +53,17 @@ export async function listBatches({ status, page, limit }: { status?: BatchStatu
     take: Math.min(limit, TOTAL_CAP - offset),
   });
   return { rows: rows.map(toView), total: Math.min(counted, TOTAL_CAP), isTotalCapped: counted > TOTAL_CAP };
+}
+
+/** Of a batch that nobody goes on with nothing comes for so long. */
+const QUIET_AFTER_MS = 2 * 60_000;
+
+/** Whether schools come from a file just now, or go with one that is rolled back. */
+export async function isBatchAtWork(): Promise<boolean> {
+  const updatedAt = { gt: new Date(clock.now().getTime() - QUIET_AFTER_MS) };
+  return (
+    (await db().schoolBatch.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
+  );
 }
 
 /** All that there is to say about a batch's rows, some at a time, in the order of the file. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 
@@ -11,15 +12,23 @@ const APART = 5_000;
 /** Less than until it is called again: after an import it has work for a while, and would take a second and a third place among the jobs. */
 const AT_WORK_FOR_MS = 4 * 60_000;
 
+interface Search {
+  signal?: AbortSignal;
+  /** Whether something more urgent is at work */
+  givesWay?: () => Promise<boolean>;
+}
+
 /**
  * Looks through the pincodes in which schools came or changed, one after the other, each in a transaction of its own, so that it can be
- * stopped anywhere and goes on there; it stops by itself after four minutes. One that fails, or takes too long, goes behind all others, for another time. Answers how many were
- * looked through.
+ * stopped anywhere and goes on there; it stops by itself after four minutes, or where it gives way. Between two it rests for as long as the
+ * last one took: nobody waits for it, and pages need the database. One that fails, or takes too long, goes behind all others, for another
+ * time. Answers how many were looked through.
  */
-export async function findDuplicates({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export async function findDuplicates({ signal, givesWay }: Search = {}): Promise<number> {
   const until = clock.now().getTime() + AT_WORK_FOR_MS;
   for (let done = 0; ; done++) {
-    if (clock.now().getTime() >= until) return done;
+    if (clock.now().getTime() >= until || (await givesWay?.())) return done;
+    const begun = performance.now();
     let zipCode: string | undefined;
     try {
       const goesOn = await inTransaction(async () => {
@@ -32,6 +41,7 @@ export async function findDuplicates({ signal }: { signal?: AbortSignal } = {}):
       if (zipCode) await putOff(zipCode);
       throw error;
     }
+    await sleep(performance.now() - begun, undefined, { signal, ref: false }).catch(() => {}); // the process ends
   }
 }
 

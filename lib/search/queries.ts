@@ -23,6 +23,12 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 const BROAD = 30_000;
 /** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
 const SURELY_ABOVE_CAP = 150_000;
+/** Of the pages of the table, in percent. */
+const SAMPLE = 1;
+/** What a sample counts is surer than what the planner thinks of several terms. */
+const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
+/** By so much the next walk is longer, where one did not find enough. */
+const LONGER = 4;
 /** So many schools whose whole name was searched for stand before all others of a broad search. */
 const WHOLE_NAMES = 240;
 /** Within reach of a point there are at most some ten thousand schools. */
@@ -134,13 +140,21 @@ async function findPageOfAll(criteria: Criteria): Promise<FoundPage> {
 }
 
 async function findPageOfMany(criteria: Criteria, conditions: SearchConditions, estimate: Estimate): Promise<FoundPage> {
-  const isSurelyCapped = conditions.isOneTerm && estimate.hits > SURELY_ABOVE_CAP;
+  const sampled = conditions.isOneTerm ? null : await sampleHits(conditions);
+  const isSurelyCapped = sampled === null ? estimate.hits > SURELY_ABOVE_CAP : sampled > SURELY_ABOVE_CAP_BY_SAMPLE;
   const [serials, total] = await Promise.all([
-    listSerialsOfMany(criteria, conditions, estimate),
+    listSerialsOfMany(criteria, conditions, { ...estimate, hits: Math.max(estimate.hits, sampled ?? 0) }),
     isSurelyCapped ? TOTAL_CAP + 1 : countUpToCap(fromIndex(conditions)),
   ]);
   if (total > TOTAL_CAP) return { serials, total };
   return collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
+}
+
+/** About how many hits there are, by some pages of the table: of terms that often stand together the planner expects too few. */
+async function sampleHits({ termsOnRow, others }: SearchConditions): Promise<number> {
+  const [row] = await readRows<[{ hits: number }]>`
+    SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${allOf([...termsOnRow, ...others])}`;
+  return (row.hits * 100) / SAMPLE;
 }
 
 async function listSerialsOfMany(criteria: Criteria, conditions: SearchConditions, estimate: Estimate): Promise<string[]> {
@@ -152,10 +166,20 @@ async function listSerialsOfMany(criteria: Criteria, conditions: SearchCondition
   if (rest.limit <= 0) return first;
 
   const others = [...conditions.others, ...(named.length > 0 ? [Prisma.sql`serial <> ALL (${named})`] : [])];
-  // Twice as many rows as an even spread would need; more than a third of the hits, and sorting these is the shorter way.
-  const steps = Math.ceil((2 * (rest.offset + rest.limit) * estimate.schools) / estimate.hits) + 500;
-  const walked = steps < estimate.hits / 3 ? await walk(sort, [...conditions.termsOnRow, ...others], steps, rest) : [];
-  return [...first, ...(walked.length === rest.limit ? walked : await sortHits(sort, { ...conditions, others }, rest))];
+  return [...first, ...(await walkOrSort(sort, { ...conditions, others }, estimate, rest))];
+}
+
+/**
+ * Twice as many rows as an even spread would need are walked, then more: in some orders the hits come late. With more rows than
+ * there are hits, sorting these is the shorter way.
+ */
+async function walkOrSort(sort: Order, conditions: SearchConditions, { hits, schools }: Estimate, page: Page): Promise<string[]> {
+  const onRow = [...conditions.termsOnRow, ...conditions.others];
+  for (let steps = Math.ceil((2 * (page.offset + page.limit) * schools) / hits) + 500; steps < hits; steps *= LONGER) {
+    const walked = await walk(sort, onRow, steps, page);
+    if (walked.length === page.limit) return walked;
+  }
+  return sortHits(sort, conditions, page);
 }
 
 async function listWholeNames({ termsOnRow, others }: SearchConditions, { phrase }: SearchWords): Promise<string[]> {

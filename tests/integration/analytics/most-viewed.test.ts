@@ -1,0 +1,70 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listMostViewed } from "@/lib/analytics/most-viewed";
+import { pool } from "@/lib/platform/db";
+import { createSchool } from "@/tests/factories/schools";
+import { plansOf } from "@/tests/support/plans";
+
+// 3,000 schools over 120 days: the first of them are looked at again and again, each day some others once, one on a single day very often, and
+// one three times every day. What the page asks is compared with what adding up all views says.
+
+const SCHOOLS = 3_000;
+
+beforeAll(async () => {
+  const { id } = await createSchool({ name: "Viewed Academy" });
+  // Loading takes longer than the site lets a statement take.
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `INSERT INTO schools SELECT (jsonb_populate_record(one, jsonb_build_object('id', 'many-' || n, 'serial', 100000 + n, 'name', 'Viewed ' || n,
+       'name_words', 'viewed ' || n, 'match_key', 'many' || n))).* FROM schools AS one, generate_series(1, ${SCHOOLS}) AS n WHERE one.id = $1`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO school_views (day, school_id, views)
+     SELECT '2026-01-01'::date + d, 'many-' || k, CASE WHEN k = 2000 THEN 3 ELSE greatest(1, (40 + (d * k) % 23) / k) END
+     FROM generate_series(0, 119) AS d, generate_series(1, ${SCHOOLS}) AS k WHERE k <= 60 OR k = 2000 OR (k + d) % 9 = 0`,
+  );
+  await client.query("UPDATE school_views SET views = 700 WHERE day = '2026-02-10' AND school_id = 'many-2500'");
+  await client.query(
+    "INSERT INTO school_views VALUES ('2026-02-10', 'many-2501', 690) ON CONFLICT (day, school_id) DO UPDATE SET views = 690",
+  );
+  await client.query("VACUUM ANALYZE");
+  await client.end();
+});
+
+async function addedUp(from: string, to: string, most: number) {
+  const { rows } = await pool().query(
+    "SELECT school_id AS id, sum(views)::int AS views FROM school_views WHERE day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $3",
+    [from, to, most],
+  );
+  return rows;
+}
+
+const inOrder = (schools: { id: string; views: number }[]) =>
+  schools.map(({ id, views }) => ({ id, views })).sort((one, other) => other.views - one.views || (one.id < other.id ? -1 : 1));
+
+describe("the schools that were looked at most", () => {
+  it.each([
+    ["2026-01-01", "2026-04-30", 15],
+    ["2026-01-01", "2026-04-30", 1],
+    ["2026-01-01", "2026-04-30", 200],
+    ["2026-02-10", "2026-02-10", 15],
+    ["2026-02-01", "2026-02-20", 3],
+    ["2020-01-01", "2029-12-31", 15],
+    ["2026-01-01", "2026-04-30", 10_000],
+  ])("from %s to %s, %i of them, are those that all views added up tell", async (from, to, most) => {
+    expect(inOrder(await listMostViewed({ from, to, most }))).toEqual(inOrder(await addedUp(from, to, most)));
+  });
+
+  it("are none where nothing was looked at", async () => {
+    expect(await listMostViewed({ from: "2025-01-01", to: "2025-12-31", most: 15 })).toEqual([]);
+  });
+
+  it("are found by indexes, without reading all views", async () => {
+    const plans = await plansOf(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
+    expect(plans).toContain("school_views_often_idx");
+    expect(plans).toContain("school_views_school_id_day_views_idx");
+    expect(plans).not.toMatch(/Seq Scan on (\S+\.)?school_views\b/);
+  });
+});
