@@ -25,8 +25,9 @@ export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
         <option value="utf-8">UTF-8</option>
         <option value="windows-1252">Windows-1252 (older Excel)</option>
       </SelectField>
+      {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       <FirstRows {...preview} />
-      <details open={missing.length > 0 || preview.problem !== null}>
+      <details open={missing.length > 0}>
         <summary>
           Columns: {Object.keys(columns).length} of {preview.headings.length} are read
         </summary>
@@ -50,7 +51,6 @@ export function BulkColumns({ chosen }: { chosen: ReadableFile }) {
           ))}
         </div>
       </details>
-      {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
       <div className="dialog-foot bulk-foot">
         <button

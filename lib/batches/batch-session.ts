@@ -1,15 +1,8 @@
-import { setFlagsFromString } from "node:v8";
 import { AppError } from "@/lib/platform/errors";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { TouchedSchools } from "@/lib/schools/import/touched-schools";
 
 const IDLE_MS = 20_000;
-/**
- * Rows live for as long as the database takes to store them, so they end as garbage among what lives long. From the first upload on it is
- * collected when a quarter more lies there than lives, and not half as much again and more: else a process grows by hundreds of megabytes.
- */
-const COLLECT_SOONER = "--heap-growing-percent=25";
-
 /** What a process keeps between two pieces of a batch, to be quicker: all of it stands in tables too. */
 export interface BatchSession {
   connection: ImportConnection;
@@ -46,7 +39,6 @@ export async function endSession(batchId: string): Promise<void> {
 }
 
 async function openSession(): Promise<BatchSession> {
-  setFlagsFromString(COLLECT_SOONER);
   return { connection: await ImportConnection.open(), touched: new TouchedSchools(), pieces: 0 };
 }
 

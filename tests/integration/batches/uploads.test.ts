@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { addSchools } from "@/lib/batches/add-schools";
 import { NOTES_MOST } from "@/lib/batches/criteria";
+import { isBatchAtWork } from "@/lib/batches/queries";
 import { refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
 import { tidyBatches } from "@/lib/batches/tidy-batches";
 import { clock } from "@/lib/platform/clock";
@@ -151,6 +152,16 @@ describe("a dry run", () => {
   });
 });
 
+describe("a file on its way", () => {
+  it("is known to be, until its end, so that what can wait does", async () => {
+    const file = csvOf([schoolRow(1)]);
+    const { body } = await admin.begin(file);
+    expect(await isBatchAtWork()).toBe(true);
+    await admin.end(body.id, "cancel");
+    expect(await isBatchAtWork()).toBe(false);
+  });
+});
+
 describe("columns", () => {
   it("are guessed, shown with the first rows, and can be chosen", async () => {
     const file = Buffer.from("Institution;Where;Town;State;Pin Code\nA School;1 Road;Pune;Maharashtra;411001\n");
@@ -165,6 +176,19 @@ describe("columns", () => {
     const columns = { ...preview.columns, name: 0, address: 1 };
     expect(await admin.upload(file, { columns })).toMatchObject({ imported: 1, stoppedBy: null });
     expect((await admin.begin(file, { columns: { colour: 1 } })).status).toBe(400);
+  });
+
+  it("are shown with what is wrong, where two headings say the same or the first row is in another encoding", async () => {
+    const preview = (file: Buffer) => admin.askRaw("/api/admin/schools/batches/preview?size=" + file.length, file);
+    expect(await preview(Buffer.from("name,address,city,state,zip,pincode\nA,1 Road,Pune,Maharashtra,411001,411002\n"))).toMatchObject({
+      columns: { zipCode: 4 },
+      problem: expect.stringContaining("columns 5 and 6 both say zipCode"),
+    });
+    expect(await preview(Buffer.from("name,address,city,state,zip\nÉcole,1 Road,Pune,Maharashtra,411001\n", "latin1"))).toMatchObject({
+      rows: [],
+      columns: { name: 0, zipCode: 4 },
+      problem: expect.stringContaining("Line 2 holds bytes that are not UTF-8"),
+    });
   });
 });
 

@@ -74,6 +74,13 @@ describe("the queue of likely duplicates", () => {
     expect(await findDuplicates()).toBe(1);
   });
 
+  it("gives way to files that come, and goes on another time", async () => {
+    for (const zipCode of [String(++zip), String(++zip)]) await createSchool({ zipCode });
+    let asked = 0;
+    expect(await findDuplicates({ givesWay: async () => asked++ > 0 })).toBe(1);
+    expect(await findDuplicates()).toBe(1);
+  });
+
   it("that can't be looked through goes behind all others, and waits for another time", async () => {
     const [bad, good] = ["499999", String(++zip)];
     await db().$executeRaw`ALTER TABLE school_duplicates ADD CONSTRAINT spoilt CHECK (zip_code <> '499999')`;
