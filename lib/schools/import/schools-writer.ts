@@ -91,8 +91,8 @@ export class SchoolsWriter {
   private async findByCode(rows: readonly ImportRow[]): Promise<void> {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
     const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
-      `SELECT s.udise_code AS code, s.serial, s.status = 'merged' AS is_merged FROM unnest($1::text[]) AS given (code) JOIN schools s ON s.udise_code = given.code
-       ${this.isDryRun ? "UNION ALL SELECT p.udise_code, NULL, false FROM unnest($1::text[]) AS given (code) JOIN school_batch_plans p ON p.batch_id = $2 AND p.udise_code = given.code" : ""}`,
+      `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${oneByOne("schools", "udise_code = wanted")}
+       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${oneByOne("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
       this.isDryRun ? [codes, this.batchId] : [codes],
     );
     for (const { code, serial, is_merged: isMerged } of found)
@@ -103,9 +103,8 @@ export class SchoolsWriter {
     const keys = [...new Set(rows.map((row) => row.derived.matchKey))].filter((key) => !this.byKey.has(key));
     if (keys.length === 0) return;
     const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
-      `SELECT s.match_key AS key, s.serial, s.udise_code IS NOT NULL AS has_code FROM unnest($1::text[]) AS given (key) JOIN schools s ON s.match_key = given.key
-       WHERE s.status <> 'merged' AND NOT s.is_demo
-       ${this.isDryRun ? "UNION ALL SELECT p.match_key, NULL, p.udise_code IS NOT NULL FROM unnest($1::text[]) AS given (key) JOIN school_batch_plans p ON p.batch_id = $2 AND p.match_key = given.key" : ""}`,
+      `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${oneByOne("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
+       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${oneByOne("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
       this.isDryRun ? [keys, this.batchId] : [keys],
     );
     for (const { key, serial, has_code: hasCode } of found) {
@@ -150,3 +149,11 @@ export class SchoolsWriter {
     return numbered.map(({ serial }) => serial);
   }
 }
+
+/**
+ * SQL: the rows `s` of a table that fit each of the values `$1`, looked up one value after the other. Left to itself the planner compares
+ * every row with every value where it takes a table for empty: the plans of a check, whose statistics are those of the one before, or
+ * schools after all were rolled back. OFFSET 0 keeps it from taking the look-ups apart.
+ */
+const oneByOne = (table: "schools" | "school_batch_plans", fits: string): string =>
+  `FROM unnest($1::text[]) AS given (wanted) CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${fits} OFFSET 0) AS s`;
