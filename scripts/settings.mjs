@@ -16,6 +16,10 @@ const postgres = {
 };
 const email = { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
 
+const tiles = {
+  holds: (value) => /^https?:\/\/[^\s"'<>;,]*\{z\}[^\s"'<>;,]*$/.test(value) && value.includes("{x}") && value.includes("{y}"),
+  rule: "must be an address like https://tiles.example/{z}/{x}/{y}.png",
+};
 const days = { holds: (value) => isWhole(value, 1, 3650), rule: "must be a whole number of days from 1 to 3650" };
 /** A store is whole or not there: see lib/platform/env.ts. */
 const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
@@ -57,6 +61,8 @@ export const SETTINGS = {
   CLAMD_HOST: { holds: (value) => /^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/.test(value), rule: "must be like scanner.example or 127.0.0.1:3310" },
   DOCUMENT_OPEN_DAYS: days,
   DOCUMENT_RETENTION_DAYS: days,
+  MAP_TILES_URL: tiles,
+  MAP_ATTRIBUTION: { holds: (value) => value.length <= 200, rule: "must have 200 characters at most" },
   USD_INR_RATE: {
     holds: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value) && +value >= 1 && +value <= 1000,
     rule: "must be a number from 1 to 1000",

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { SchoolRow } from "@/components/schools/school-row";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import { schoolListAddress, withCriteria, type SchoolCriteria } from "@/lib/search/view";
+import { schoolListAddress, withCriteria, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
 import { criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { LoadFailed, NothingFound, RowSkeletons } from "./list-messages";
+import { MapPlace } from "./map-place";
 import { NearMe } from "./near-me";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
@@ -26,6 +27,7 @@ export interface SchoolListPage {
   /** Parameters of the address that made no sense. */
   ignored: readonly string[];
   siteName: string;
+  mapTiles: MapTiles | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface SchoolListPage {
  *   thousand values by itself
  */
 export function SchoolList({ page }: { page: string }) {
-  const { initial, states, ignored, siteName } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
+  const { initial, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +49,7 @@ export function SchoolList({ page }: { page: string }) {
   const isTitled = useRef(false);
   const [fields, setFields] = useState({ criteria: initial.criteria, version: 0 });
   const [isPincodeWrong, setPincodeWrong] = useState(false);
+  const [isMapOpen, setMapOpen] = useState(false);
 
   const fill = useCallback((criteria: SchoolCriteria) => {
     clearTimeout(timer.current);
@@ -86,6 +89,12 @@ export function SchoolList({ page }: { page: string }) {
       // What is typed in one go is one entry of the history: Back leads to the list before it.
       if (apply(isTyping.current ? "replace" : "push")) isTyping.current = true;
     }, DEBOUNCE_MS);
+  };
+
+  const toggleMap = () => {
+    setMapOpen(!isMapOpen);
+    // Where the map takes the place of the rows, whoever read the last of them would see the footer.
+    heading.current?.scrollIntoView({ block: "nearest" });
   };
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -142,8 +151,12 @@ export function SchoolList({ page }: { page: string }) {
           )}
           <AppliedFilters criteria={criteria} filters={filters} show={go}>
             {!isNear && <NearMe found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />}
+            <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
+              <Icon name="map" />
+              Map
+            </button>
           </AppliedFilters>
-          <div ref={results} aria-busy={wanted !== null && !failure}>
+          <div ref={results} className="rows" aria-busy={wanted !== null && !failure}>
             {failure ? (
               <LoadFailed reason={failure} retry={() => wanted && show(wanted, "keep")} />
             ) : isSlow ? (
@@ -162,11 +175,16 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
+        {isMapOpen && !failure && list.total > 0 && <MapPlace criteria={list.criteria} tiles={mapTiles} />}
       </div>
       <div className="bottom-bar only-phone" role="group" aria-label="List tools">
         <button className="btn" type="button" popoverTarget={FILTER_SHEET}>
           <Icon name="sliders-horizontal" />
           {filters.length ? `Filters (${filters.length})` : "Filters"}
+        </button>
+        <button className="btn btn-2 needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
+          <Icon name="map" />
+          Map
         </button>
       </div>
     </div>

@@ -112,6 +112,14 @@ export function homeAddress({ search, near, page = 1 }: { search?: string; near?
   return query.size > 0 ? `/?${query}` : "/";
 }
 
+/** The pictures under a map's points, and whom they are from. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
+  url: string;
+  /** Shown in the map's corner, as most who give tiles away ask for. */
+  attribution: string;
+}
+
 export type NearPoint = { pincode: string } | { latitude: number; longitude: number };
 
 /** The point `near` names; null where it names none. */

@@ -180,6 +180,31 @@ test.describe("filters", () => {
   });
 });
 
+test.describe("the map", () => {
+  test("shows the schools of the page as points that lead to them, by keyboard too, and keeps up with the list", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto("/schools?search=pune");
+    const shown = await names(page).allTextContents();
+    expect(requests.filter((url) => /\/api\/schools\?/.test(url))).toEqual([]);
+    const opener = page.getByRole("button", { name: "Map", exact: true });
+    await opener.click();
+    await expect(opener).toHaveAttribute("aria-pressed", "true");
+    const map = page.getByRole("region", { name: "Map of the schools on this page" });
+    await expect(map.getByRole("button", { name: /, Pune, Maharashtra$/ })).toHaveCount(shown.length);
+    await expect(page.getByText("The schools on this page.")).toBeVisible();
+    await map.getByRole("button", { name: `${shown[0]}, Pune, Maharashtra` }).press("Enter");
+    await expect(map.getByRole("link", { name: shown[0] })).toBeVisible();
+    await box(page).fill("pune girls");
+    await expect(map.getByRole("button", { name: /, Pune, Maharashtra$/ })).toHaveCount(1);
+    // Of one point: where two lie close, the list has a larger way to each.
+    await expectAccessible(page);
+    await map.getByRole("button", { name: /, Pune, Maharashtra$/ }).press("Enter");
+    await map.getByRole("link").filter({ hasText: "Girls" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Girls");
+  });
+});
+
 test.describe("order and pages", () => {
   test("each order holds", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");

@@ -8,6 +8,7 @@ import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { readListAddress } from "@/lib/search/list-address";
+import { mapTiles } from "@/lib/search/map-tiles";
 import { searchRows } from "@/lib/search/queries";
 import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
@@ -38,7 +39,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
   const found = await search(asked);
   if (criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
   preloadRupeeSign();
-  const page: SchoolListPage = { initial: { ...found, criteria }, states, ignored, siteName: SITE.name };
+  const page: SchoolListPage = { initial: { ...found, criteria }, states, ignored, siteName: SITE.name, mapTiles: mapTiles() };
   return <SchoolList page={JSON.stringify(page)} />;
 }
 

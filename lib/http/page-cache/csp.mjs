@@ -1,12 +1,12 @@
 // The content security policy. Its fixed part goes out with every answer (next.config.mjs, the server); a page names its own
 // scripts by their hashes instead: a kept one in the cache's entry, one made for a visitor where it is sent (whole-answer.mjs).
 import { createHash } from "node:crypto";
-import { uploadOrigins } from "./settings.mjs";
+import { tileOrigins, uploadOrigins } from "./settings.mjs";
 
 const FIXED = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  ["img-src 'self' data:", ...tileOrigins()].join(" "),
   ["connect-src 'self'", ...uploadOrigins()].join(" "),
   "object-src 'none'",
   "base-uri 'none'",

@@ -22,3 +22,9 @@ export function uploadOrigins() {
   const { protocol, host, origin } = new URL(S3_ENDPOINT || `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`);
   return [origin, `${protocol}//${bucket}.${host}`];
 }
+
+/** Where the map's pictures come from; `{s}` is one of several hosts. @returns {string[]} */
+export function tileOrigins() {
+  const origin = /^https?:\/\/[^/]+/.exec(process.env.MAP_TILES_URL ?? "")?.[0];
+  return origin ? [origin.replace(/\{[a-z]+\}/g, "*")] : [];
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
+import { LoadFailed } from "./list-messages";
+import type { SchoolMap } from "./school-map";
+
+interface MapPlaceProps {
+  criteria: SchoolCriteria;
+  tiles: MapTiles | null;
+}
+
+/** The map's place beside the list. Its code is fetched when somebody opens it, and the place is kept meanwhile. */
+export function MapPlace({ criteria, tiles }: MapPlaceProps) {
+  const [Loaded, setLoaded] = useState<typeof SchoolMap | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isAway, setAway] = useState(false);
+
+  useEffect(() => {
+    import("./school-map").then(
+      (file) => setLoaded(() => file.SchoolMap),
+      () => setAway(true),
+    );
+  }, [tries]);
+
+  const retry = () => {
+    setAway(false);
+    setTries(tries + 1);
+  };
+  return (
+    <aside className="map" aria-label="Map">
+      {Loaded ? (
+        <Loaded criteria={criteria} tiles={tiles} />
+      ) : isAway ? (
+        <LoadFailed reason="No connection" retry={retry} />
+      ) : (
+        <div className="map-slot" aria-busy />
+      )}
+    </aside>
+  );
+}

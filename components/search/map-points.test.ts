@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { mapCaption, toMapPoints } from "./map-points";
+
+const school = (id: string, latitude: number | null, longitude: number | null) => ({
+  id,
+  name: `School ${id}`,
+  city: "Pune",
+  state: "Maharashtra",
+  latitude,
+  longitude,
+});
+
+describe("the map of a page of schools", () => {
+  it("shows those whose position is known, and counts the others", () => {
+    expect(toMapPoints([school("a", 18.5, 73.8), school("b", null, null), school("c", 0, 0)])).toEqual({
+      points: [
+        { id: "a", name: "School a", place: "Pune, Maharashtra", latitude: 18.5, longitude: 73.8 },
+        { id: "c", name: "School c", place: "Pune, Maharashtra", latitude: 0, longitude: 0 },
+      ],
+      missing: 1,
+    });
+  });
+
+  it.each([
+    [2, 0, "The schools on this page."],
+    [2, 1, "The schools on this page. Of one no position is known."],
+    [2, 5, "The schools on this page. Of 5 no position is known."],
+    [0, 5, "No position is known of the schools on this page."],
+    [0, 0, "There is no school to show."],
+  ])("says of %i shown and %i missing: %s", (shown, missing, caption) => {
+    const { points } = toMapPoints(Array.from({ length: shown }, (_, index) => school(String(index), 18, 73)));
+    expect(mapCaption({ points, missing })).toBe(caption);
+  });
+});

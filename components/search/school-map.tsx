@@ -1,0 +1,105 @@
+import { divIcon, latLngBounds, map as openMap, marker as makeMarker, tileLayer, type Map as LeafletMap } from "leaflet";
+import "./leaflet.css";
+import { useEffect, useRef, useState } from "react";
+import { languageOf } from "@/lib/schools/labels";
+import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
+import { describeFailure } from "./fetch-schools";
+import { LoadFailed } from "./list-messages";
+import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
+
+/** All of India, where there is nothing to show. */
+const INDIA: [number, number] = [22.6, 80.2];
+const INDIA_ZOOM = 4;
+/** One school alone is shown with the streets around it. */
+const CLOSEST_ZOOM = 15;
+
+interface SchoolMapProps {
+  /** The page of the list that is shown. */
+  criteria: SchoolCriteria;
+  /** null: points on a plain ground */
+  tiles: MapTiles | null;
+}
+
+/** The schools of a page of the list on a map, each a button that tells its name and leads to its page. Never the only way to a school. */
+export function SchoolMap({ criteria, tiles }: SchoolMapProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<MapPoints | null>(null);
+  const [failure, setFailure] = useState("");
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    fetchMapPoints(criteria, asking.signal).then(
+      (points) => {
+        setFailure("");
+        setShown(points);
+      },
+      (error: unknown) => {
+        if (!asking.signal.aborted) setFailure(describeFailure(error));
+      },
+    );
+    return () => asking.abort();
+  }, [criteria, tries]);
+
+  useEffect(() => {
+    if (!slot.current || !shown) return;
+    const map = draw(slot.current, shown.points, tiles);
+    // The place of the map changes its size with the window, and when fonts come.
+    const watch = new ResizeObserver(() => map.invalidateSize());
+    watch.observe(slot.current);
+    return () => {
+      watch.disconnect();
+      map.remove();
+    };
+  }, [shown, tiles]);
+
+  if (failure) return <LoadFailed reason={failure} retry={() => setTries((before) => before + 1)} />;
+  return (
+    <>
+      <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
+      <p className="small soft" role="status">
+        {shown ? mapCaption(shown) : "Loading the map"}
+      </p>
+    </>
+  );
+}
+
+function draw(slot: HTMLElement, points: MapPoint[], tiles: MapTiles | null): LeafletMap {
+  // A page is scrolled over a map more often than a map is zoomed by a wheel: that has buttons.
+  const map = openMap(slot, { scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false });
+  map.attributionControl.setPrefix(false);
+  if (tiles) tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19, referrerPolicy: "strict-origin" }).addTo(map);
+  showAll(map, points);
+  const icon = divIcon({ className: "map-point", iconSize: [24, 24] });
+  for (const point of points) {
+    const marker = makeMarker([point.latitude, point.longitude], { icon, title: point.name, riseOnHover: true });
+    marker.bindPopup(() => labelOf(point), { maxWidth: 200, autoPanPadding: [12, 12] }).addTo(map);
+    marker.on("popupopen popupclose", ({ type }) => marker.getElement()?.classList.toggle("map-point-on", type === "popupopen"));
+    // A title alone is read by few: it is the button's name.
+    marker.getElement()?.setAttribute("aria-label", `${point.name}, ${point.place}`);
+  }
+  return map;
+}
+
+/** First of all: what is put on a map without a view isn't there yet. */
+function showAll(map: LeafletMap, points: MapPoint[]) {
+  if (points.length === 0) return void map.setView(INDIA, INDIA_ZOOM);
+  const bounds = latLngBounds(points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]));
+  map.fitBounds(bounds, { padding: [24, 24], maxZoom: CLOSEST_ZOOM });
+}
+
+/** Built of text, never of markup: a name is whatever somebody typed. */
+function labelOf({ id, name, place }: MapPoint): HTMLElement {
+  const label = document.createElement("div");
+  const link = document.createElement("a");
+  link.href = `/schools/${id}`;
+  link.textContent = name;
+  const language = languageOf(name);
+  if (language) link.lang = language;
+  const where = document.createElement("p");
+  where.textContent = place;
+  label.append(link, where);
+  return label;
+}
+
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

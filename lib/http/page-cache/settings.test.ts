@@ -1,0 +1,15 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { tileOrigins } from "./settings.mjs";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("where the map's pictures may come from", () => {
+  it.each([
+    ["", []],
+    ["https://tiles.example/{z}/{x}/{y}.png?key=1", ["https://tiles.example"]],
+    ["https://{s}.tiles.example:8443/{z}/{x}/{y}.png", ["https://*.tiles.example:8443"]],
+  ])("with %j: %j", (url, origins) => {
+    vi.stubEnv("MAP_TILES_URL", url);
+    expect(tileOrigins()).toEqual(origins);
+  });
+});
