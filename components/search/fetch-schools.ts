@@ -8,6 +8,8 @@ export interface SchoolList {
   schools: RowSchool[];
   total: number;
   isTotalCapped: boolean;
+  /** What the words were taken for, because as they are they find nothing. */
+  corrected: string | null;
   /** null where they could not be had: the list stands without them. */
   counts: FacetCounts | null;
 }
@@ -27,6 +29,7 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     schools: await answer.json(),
     total: Number(answer.headers.get("X-Total-Count")),
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
+    corrected: decodeURIComponent(answer.headers.get("X-Search-Corrected") ?? "") || null,
     counts,
   };
 }

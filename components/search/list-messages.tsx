@@ -5,6 +5,24 @@ import type { AppliedFilter } from "@/lib/search/labels";
 import { noCriteria, withCriteria, type SchoolCriteria } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
+interface CorrectionProps {
+  criteria: SchoolCriteria;
+  corrected: string;
+  show: ShowList;
+}
+
+/** The words as they are find nothing: says what they were taken for, and offers to keep to them. */
+export function Correction({ criteria, corrected, show }: CorrectionProps) {
+  return (
+    <p className="small correction">
+      Nothing is called &ldquo;{criteria.search}&rdquo;. These are the schools for <strong>{corrected}</strong>.{" "}
+      <ListLink criteria={withCriteria(criteria, { exact: "true" })} show={show}>
+        Search for &ldquo;{criteria.search}&rdquo; all the same
+      </ListLink>
+    </p>
+  );
+}
+
 interface NothingFoundProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];

@@ -9,7 +9,7 @@ import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
 import { criteriaOfForm, isPincodeComplete } from "./form-criteria";
-import { LoadFailed, NothingFound, RowSkeletons } from "./list-messages";
+import { Correction, LoadFailed, NothingFound, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
 import { NearMe } from "./near-me";
 import { PageLinks } from "./page-links";
@@ -146,6 +146,7 @@ export function SchoolList({ page }: { page: string }) {
             </div>
             <SortChoice key={`${fields.version} ${criteria.near ?? ""}`} criteria={criteria} />
           </div>
+          {list.corrected && !isSlow && !failure && <Correction criteria={list.criteria} corrected={list.corrected} show={go} />}
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}

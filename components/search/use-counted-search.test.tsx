@@ -9,6 +9,7 @@ const list = (search: string, total: number, more = {}) => ({
   schools: [],
   total,
   isTotalCapped: false,
+  corrected: null,
   counts: null,
 });
 const bodies = () => Promise.all(sent.mock.calls.map(async ([, body]) => JSON.parse(await body!.text())));

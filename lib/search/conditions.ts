@@ -149,6 +149,16 @@ async function findPoint(near: string): Promise<Point | null> {
   return known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
 }
 
+/** The schools of which the index over terms says so, and that meet the other conditions. */
+export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {
+  const asked =
+    terms === null
+      ? []
+      : [Prisma.sql`school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`];
+  const conditions = [...asked, ...others];
+  return Prisma.sql`SELECT * FROM school_search WHERE ${conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`}`;
+}
+
 const EARTH_RADIUS_KM = 6371.0088;
 /** The straight line through the earth below NEAR_RADIUS_KM of ground. */
 export const NEAR_CHORD_KM = 2 * EARTH_RADIUS_KM * Math.sin(NEAR_RADIUS_KM / (2 * EARTH_RADIUS_KM));

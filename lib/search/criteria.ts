@@ -65,6 +65,9 @@ export const schoolListQuery = z
     minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
     maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
     near: z.preprocess(blankIsUnset, near.optional()).describe("`latitude,longitude` or a pincode: schools within 50 km, nearest first"),
+    exact: z
+      .preprocess(blankIsUnset, z.literal("true", "Give true, or leave it out").optional())
+      .describe("The words are not corrected where they find nothing"),
     sort: z
       .preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional())
       .describe("relevance where nothing else is given; with `near`, distance"),

@@ -3,7 +3,17 @@ import { db, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { FILTER_COLUMNS, NEAR_CHORD_KM, distanceKm, onFlatMap, readConditions, type Point, type SearchConditions } from "./conditions";
+import {
+  FILTER_COLUMNS,
+  NEAR_CHORD_KM,
+  distanceKm,
+  fromTerms,
+  onFlatMap,
+  readConditions,
+  type Point,
+  type SearchConditions,
+} from "./conditions";
+import { findCorrection } from "./correct-search";
 import type { SearchWords } from "./search-words";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
@@ -14,6 +24,9 @@ export interface SchoolSearch<School = PublicSchool> {
   /** There are more than `total`. */
   isTotalCapped: boolean;
 }
+
+/** With the words that the given ones were taken for, because they found nothing; null: they stand as they are. */
+export type CorrectedSearch<School = PublicSchool> = SchoolSearch<School> & { corrected: string | null };
 
 /** The orders of the lists that anyone sees, and those of the admins'. */
 export type Order = Sort | "-name" | "newest" | "oldest";
@@ -39,29 +52,39 @@ const NO_CAP = 2_000_000;
  *
  * Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked in the order
  * asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions holds the figures.
+ * Words that find nothing are corrected, unless they are wanted exactly (docs/search.md).
  */
-export async function searchSchools(criteria: SchoolCriteria): Promise<SchoolSearch> {
-  return search(criteria, await findConditions(criteria), listBySerials);
+export async function searchSchools(criteria: SchoolCriteria): Promise<CorrectedSearch> {
+  const { corrected, found } = await searchCorrected(criteria, listBySerials);
+  return { ...found, corrected };
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
-export async function searchRows(criteria: SchoolCriteria): Promise<SchoolSearch<RowSchool> & { counts: FacetCounts }> {
-  const conditions = await findConditions(criteria);
-  const [found, counts] = await Promise.all([search(criteria, conditions, listRowsBySerials), countFacets(criteria, conditions)]);
-  return { ...found, counts };
+export async function searchRows(criteria: SchoolCriteria): Promise<CorrectedSearch<RowSchool> & { counts: FacetCounts }> {
+  const { meant, corrected, conditions, found } = await searchCorrected(criteria, listRowsBySerials);
+  return { ...found, corrected, counts: await countEachValue(meant, conditions) };
 }
 
-/** The same with the serial numbers alone: for a list that shows the schools in its own way. */
+/** The same with the serial numbers alone, never corrected: for a list that shows the schools in its own way. */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
   const { schools: serials, ...totals } = await search(criteria, await findConditions(criteria), async (found) => found);
   return { serials, ...totals };
 }
 
-async function search<School>(
-  criteria: Criteria,
-  conditions: SearchConditions | null,
-  list: (serials: string[], point: Point | null) => Promise<School[]>,
-): Promise<SchoolSearch<School>> {
+type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
+
+/** What was searched for, or what was meant by it where that found nothing. */
+async function searchCorrected<School>(criteria: SchoolCriteria, list: List<School>) {
+  const conditions = await findConditions(criteria);
+  const found = await search(criteria, conditions, list);
+  const corrected = found.total === 0 && criteria.exact === undefined ? await findCorrection(criteria) : null;
+  if (corrected === null) return { meant: criteria, corrected, conditions, found };
+  const meant = { ...criteria, search: corrected };
+  const meantConditions = await findConditions(meant);
+  return { meant, corrected, conditions: meantConditions, found: await search(meant, meantConditions, list) };
+}
+
+async function search<School>(criteria: Criteria, conditions: SearchConditions | null, list: List<School>): Promise<SchoolSearch<School>> {
   if (!conditions) return { schools: [], total: 0, isTotalCapped: false };
   const { serials, total } = await findPage(criteria, conditions);
   const schools = serials.length > 0 ? await list(serials, conditions.point) : [];
@@ -70,14 +93,19 @@ async function search<School>(
 
 /**
  * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
- * count: an honest nothing instead of a guess. `conditions` are those of the criteria, where they are known.
+ * count: an honest nothing instead of a guess. Of words that find nothing those of what they are taken for.
  */
-export async function countFacets(criteria: SchoolCriteria, conditions?: SearchConditions | null): Promise<FacetCounts> {
+export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
+  const { meant, conditions } = await searchCorrected({ ...criteria, page: 1, limit: 1 }, async (serials) => serials);
+  return countEachValue(meant, conditions);
+}
+
+async function countEachValue(criteria: SchoolCriteria, conditions: SearchConditions | null): Promise<FacetCounts> {
   const filters = Object.keys(CHOICES) as ListedFilter[];
   const chosen = filters.filter((filter) => criteria[filter].length > 0);
   const free = filters.filter((filter) => criteria[filter].length === 0);
   const counted = await Promise.all([
-    free.length > 0 && countValues(conditions === undefined ? await findConditions(criteria) : conditions, free),
+    free.length > 0 && countValues(conditions, free),
     ...chosen.map(async (filter) => countValues(await findConditions({ ...criteria, [filter]: [] }), [filter])),
   ]);
   return Object.assign({ curriculum: {}, board: {}, gender: {}, schoolType: {} }, ...counted);
@@ -101,7 +129,7 @@ async function findPage(criteria: Criteria, conditions: SearchConditions): Promi
   if (conditions.terms === null && conditions.others.length === 0) return findPageOfAll(criteria);
   const estimate = await estimateHits(conditions);
   if (estimate.hits <= BROAD) {
-    const found = await collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
+    const found = await collectPage(criteria, conditions, fromTerms(conditions), TOTAL_CAP + 1);
     if (found.total <= TOTAL_CAP) return found;
     return { serials: await listSerialsOfMany(criteria, conditions, { ...estimate, hits: BROAD }), total: found.total };
   }
@@ -122,7 +150,7 @@ async function collectPage(criteria: Criteria, { search }: SearchConditions, sou
 /** Within reach of a point there are so few schools, even in Delhi, that all are looked at. */
 async function findPageNear(criteria: Criteria, conditions: SearchConditions, point: Point): Promise<FoundPage> {
   const isFewer = conditions.terms !== null && (await estimateHits(conditions)).hits < TOTAL_CAP;
-  const measured = Prisma.sql`SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM (${fromIndex(conditions)}) AS matching OFFSET 0`;
+  const measured = Prisma.sql`SELECT *, position <-> earth_point(${point.latitude}, ${point.longitude}) AS chord FROM (${fromTerms(conditions)}) AS matching OFFSET 0`;
   const source = isFewer
     ? Prisma.sql`SELECT * FROM (${measured}) AS measured WHERE chord <= ${NEAR_CHORD_KM}`
     : fromAround(conditions, point);
@@ -144,10 +172,10 @@ async function findPageOfMany(criteria: Criteria, conditions: SearchConditions, 
   const isSurelyCapped = sampled === null ? estimate.hits > SURELY_ABOVE_CAP : sampled > SURELY_ABOVE_CAP_BY_SAMPLE;
   const [serials, total] = await Promise.all([
     listSerialsOfMany(criteria, conditions, { ...estimate, hits: Math.max(estimate.hits, sampled ?? 0) }),
-    isSurelyCapped ? TOTAL_CAP + 1 : countUpToCap(fromIndex(conditions)),
+    isSurelyCapped ? TOTAL_CAP + 1 : countUpToCap(fromTerms(conditions)),
   ]);
   if (total > TOTAL_CAP) return { serials, total };
-  return collectPage(criteria, conditions, fromIndex(conditions), TOTAL_CAP + 1);
+  return collectPage(criteria, conditions, fromTerms(conditions), TOTAL_CAP + 1);
 }
 
 /** About how many hits there are, by some pages of the table: of terms that often stand together the planner expects too few. */
@@ -200,7 +228,7 @@ async function walk(sort: Order, conditions: Prisma.Sql[], steps: number, { offs
 
 async function sortHits(sort: Order, conditions: SearchConditions, { offset, limit }: Page): Promise<string[]> {
   const rows = await readRows<{ serial: string }[]>`
-    ${fromIndex(conditions)} ORDER BY ${Prisma.join(plainOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
+    ${fromTerms(conditions)} ORDER BY ${Prisma.join(plainOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => row.serial);
 }
 
@@ -225,7 +253,7 @@ const estimates = new WeakMap<SearchConditions, Promise<Estimate>>();
 async function explainHits(conditions: SearchConditions): Promise<Estimate> {
   type Plan = { Plan: { Plans: { "Plan Rows": number }[] } };
   const [row] = await readRows<[{ "QUERY PLAN": Plan[] }]>`
-    EXPLAIN (FORMAT JSON) SELECT serial FROM (${fromIndex(conditions)}) AS hits UNION ALL SELECT serial FROM school_search`;
+    EXPLAIN (FORMAT JSON) SELECT serial FROM (${fromTerms(conditions)}) AS hits UNION ALL SELECT serial FROM school_search`;
   const [hits, schools] = row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
   return { hits, schools };
 }
@@ -238,7 +266,7 @@ async function countUpToCap(source: Prisma.Sql): Promise<number> {
 async function countValues(conditions: SearchConditions | null, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
   if (!conditions) return {};
   if (!conditions.point && (await estimateHits(conditions)).hits > BROAD) return {};
-  const source = conditions.point ? fromAround(conditions, conditions.point) : fromIndex(conditions);
+  const source = conditions.point ? fromAround(conditions, conditions.point) : fromTerms(conditions);
   const columns = filters.map((filter) => Prisma.sql`(${filter}, ${FILTER_COLUMNS[filter]})`);
   const rows = await readRows<{ filter: ListedFilter; value: string; count: number }[]>`
     WITH hits AS MATERIALIZED (SELECT curriculum, board, gender, school_type FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
@@ -250,15 +278,6 @@ async function countValues(conditions: SearchConditions | null, filters: ListedF
 }
 
 const allOf = (conditions: Prisma.Sql[]) => (conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`);
-
-/** The hits by way of the index over terms. */
-function fromIndex({ terms, others }: SearchConditions): Prisma.Sql {
-  const asked =
-    terms === null
-      ? []
-      : [Prisma.sql`school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`];
-  return Prisma.sql`SELECT * FROM school_search WHERE ${allOf([...asked, ...others])}`;
-}
 
 /** The hits by way of the index over positions, each with the `chord` to the point: all schools in reach are looked at. */
 function fromAround({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {

@@ -1,4 +1,5 @@
 import { normalWords } from "@/lib/schools/school-words";
+import { FILLERS } from "./understanding/word-tables";
 
 /** What somebody typed, as words in the form in which schools' words are stored. */
 export interface SearchWords {
@@ -12,9 +13,6 @@ export interface SearchWords {
    */
   endings: string[][];
 }
-
-/** Words that people add and registers don't: "best schools in Nashik" asks for Nashik. */
-const FILLERS = new Set(["in", "near", "nearby", "at", "around", "best", "top", "good", "list", "of", "the", "and", "for", "schools"]);
 
 /** null where there is nothing to look for: no letter and no digit. */
 export function readSearch(text: string): SearchWords | null {

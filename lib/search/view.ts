@@ -26,6 +26,8 @@ export interface SchoolCriteria {
   minFees?: number;
   maxFees?: number;
   near?: string;
+  /** The words are wanted as they are: nothing is corrected. */
+  exact?: "true";
   sort?: Sort;
   page: number;
   limit: number;
@@ -44,6 +46,7 @@ export const PARAMETERS = [
   "minFees",
   "maxFees",
   "near",
+  "exact",
   "sort",
   "page",
 ] as const satisfies readonly (keyof SchoolCriteria)[];
@@ -79,7 +82,7 @@ export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
 
 /** Is anything chosen besides the words searched for, the order and the page? */
 export const hasFilters = (criteria: SchoolCriteria): boolean =>
-  toQueryString(withCriteria(criteria, { search: undefined, sort: undefined })) !== "";
+  toQueryString(withCriteria(criteria, { search: undefined, exact: undefined, sort: undefined })) !== "";
 
 /** The order in effect: nearest first where a point is given, else what fits best. */
 export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>

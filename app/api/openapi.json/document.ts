@@ -152,6 +152,10 @@ const LIST_HEADERS = {
     required: true,
   },
   "X-Total-More": { description: "There are more than X-Total-Count", schema: { enum: ["true"] } },
+  "X-Search-Corrected": {
+    description: "What the words of a search for schools were taken for, where as they are they find nothing; percent-encoded",
+    schema: { type: "string" },
+  },
   Link: { description: "The next and the previous page (RFC 8288)", schema: { type: "string" } },
 };
 

@@ -9,8 +9,10 @@ import { searchSchools } from "@/lib/search/queries";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read" }, async ({ query, url }) => {
-  const { schools, total, isTotalCapped } = await searchSchools(query);
-  return jsonResponse(schools, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });
+  const { schools, total, isTotalCapped, corrected } = await searchSchools(query);
+  const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped });
+  if (corrected) headers.set("X-Search-Corrected", encodeURIComponent(corrected));
+  return jsonResponse(schools, { headers });
 });
 
 // POST /api/schools – an admin adds a school

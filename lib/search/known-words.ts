@@ -1,0 +1,52 @@
+import { readRows } from "@/lib/platform/db";
+import { ImportConnection } from "@/lib/schools/import/import-connection";
+import { Vocabulary } from "./understanding/vocabulary";
+
+const WORDS_AT_ONCE = 20_000;
+
+interface KnownWord {
+  word: string;
+  schools: number;
+}
+
+const vocabulary = new Vocabulary();
+/** All words that were written before this transaction are in memory; null: none yet. */
+let readTo: string | null = null;
+let reading: Promise<void> | null = null;
+
+/**
+ * The words that schools are known by, with what was committed up to now: all of them are read once, from then on those that
+ * were written since. Who asks while they are being read waits for the same reading.
+ */
+export async function knownWords(): Promise<Vocabulary> {
+  const wasReading = reading;
+  await (reading ??= readOn().finally(() => (reading = null)));
+  // What was being read may have begun before a word came that is known by now.
+  if (wasReading) await (reading ??= readOn().finally(() => (reading = null)));
+  return vocabulary;
+}
+
+async function readOn(): Promise<void> {
+  // Taken first: what is committed meanwhile is read twice, and nothing is missed.
+  const [{ oldest }] = await readRows<[{ oldest: string }]>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
+  const since = readTo ?? "0";
+  for (let last = ""; ;) {
+    const words = await readRows<KnownWord[]>`
+      SELECT word, schools FROM known_words WHERE xid >= ${since}::xid8 AND word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
+    for (const { word, schools } of words) vocabulary.add(word, schools);
+    if (words.length < WORDS_AT_ONCE) break;
+    last = words[words.length - 1].word;
+  }
+  readTo = oldest;
+}
+
+/** Counts all words anew. It takes seconds in a large directory, and nobody waits for it. */
+export async function countKnownWords(): Promise<void> {
+  const connection = await ImportConnection.open();
+  try {
+    await connection.transaction(() => connection.query("RESET enable_hashjoin; RESET enable_mergejoin"));
+    await connection.transaction(() => connection.query("SELECT refresh_known_words()::text"));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,28 @@
+const LONGEST = 64;
+/** Three lines of the table, used again by each comparison: thousands are made for one search. */
+const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];
+
+/**
+ * How many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other;
+ * `most` + 1 where it is more than that. For words of fewer than 64 letters.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most || other.length >= LONGEST) return most + 1;
+  let [before, last, line] = lines;
+  for (let column = 0; column <= other.length; column++) last[column] = column;
+  for (let row = 1; row <= one.length; row++) {
+    const letter = one.charCodeAt(row - 1);
+    let least = (line[0] = row);
+    for (let column = 1; column <= other.length; column++) {
+      const cost =
+        letter === other.charCodeAt(column - 1) ? last[column - 1] : 1 + Math.min(last[column], line[column - 1], last[column - 1]);
+      const isSwap =
+        row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
+      line[column] = isSwap ? Math.min(cost, before[column - 2] + 1) : cost;
+      if (line[column] < least) least = line[column];
+    }
+    if (least > most) return most + 1;
+    [before, last, line] = [last, line, before];
+  }
+  return Math.min(last[other.length], most + 1);
+}

@@ -1,0 +1,30 @@
+/** What is written in several ways and sounds alike, in the order in which it is replaced. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ksh|x/g, "ks"],
+  [/chh?/g, "c"],
+  [/([bdgjkst])h/g, "$1"],
+  [/ph/g, "f"],
+  [/th/g, "t"],
+  [/w/g, "v"],
+  [/z/g, "j"],
+  [/q/g, "k"],
+  [/ee|ii|ie|ea/g, "i"],
+  [/oo|uu|ou/g, "u"],
+  [/aa/g, "a"],
+  [/ai|ei|ay|ey/g, "e"],
+  [/au|aw/g, "o"],
+  [/y/g, "i"],
+  [/m(?=[bp])/g, "n"],
+  [/(.)\1+/g, "$1"],
+  [/[aeiou]+$/, ""],
+];
+
+/**
+ * How a word of Latin letters sounds in India's languages, near enough: "sarasvatee" and "saraswati", "shisu" and "sishu"
+ * have one key. A source of corrections and never an index: Birla is not Bharla.
+ */
+export function soundKey(word: string): string {
+  let key = word;
+  for (const [written, sound] of SOUNDS) key = key.replace(written, sound);
+  return key;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { editDistance } from "./edit-distance";
+import { inLatinLetters } from "./in-latin-letters";
+import { soundKey } from "./sound-key";
+import { Vocabulary } from "./vocabulary";
+
+const vocabulary = new Vocabulary();
+for (const [word, schools] of Object.entries({
+  public: 900,
+  pubic: 2,
+  saraswati: 80,
+  nandanvan: 3,
+  vidyalaya: 500,
+  vidya: 300,
+  mandir: 200,
+  birla: 9,
+  bharla: 1,
+  indore: 40,
+}))
+  vocabulary.add(word, schools);
+const near = (word: string) => vocabulary.neighbours(word, 5).map((neighbour) => neighbour.word);
+
+describe("an edit", () => {
+  it.each([
+    ["indore", "indroe", 1],
+    ["indore", "indor", 1],
+    ["indore", "inddore", 1],
+    ["indore", "endore", 1],
+    ["saraswati", "sarasvatee", 3],
+    ["", "ab", 2],
+    ["kitten", "sitting", 3],
+  ])("%s, %s: %i", (one, other, edits) => {
+    expect(editDistance(one, other, 3)).toBe(edits);
+    expect(editDistance(other, one, 3)).toBe(edits);
+  });
+  it("is counted no further than asked", () => expect(editDistance("saraswati", "vidyalaya", 2)).toBe(3));
+});
+
+describe("the words near one", () => {
+  it("are those one edit away in a short word, two in a longer one, the commonest of the nearest first", () => {
+    expect(near("publc")).toEqual(["public", "pubic"]);
+    expect(near("pubblic")).toEqual(["public", "pubic"]);
+    expect(near("pulc")).toEqual([]);
+    expect(near("nandnvn")).toEqual(["nandanvan"]);
+  });
+  it("are those that sound the same, however many letters differ", () => expect(near("sarasvatee")).toEqual(["saraswati"]));
+  it("do not take one name for another that only sounds nearly so", () => expect(soundKey("birla")).not.toBe(soundKey("bharla")));
+  it("are none for a word of three letters, and never the word itself", () => {
+    expect(near("pub")).toEqual([]);
+    expect(near("indore")).toEqual([]);
+  });
+  it("may be two that were run together", () => {
+    expect(vocabulary.split("vidyamandir")).toEqual(["vidya", "mandir"]);
+    expect(vocabulary.split("indore")).toBeNull();
+  });
+});
+
+describe("Indian scripts", () => {
+  it.each([
+    ["केन्द्रीय विद्यालय पुणे", "kendriya vidyalaya pune"],
+    ["केंद्रीय विद्यालय, लखनऊ", "kendriya vidyalaya, lucknow"],
+    ["DPS इंदौर", "DPS indore"],
+  ])("%s is read as %s", (written, latin) => expect(inLatinLetters(written)).toBe(latin));
+});

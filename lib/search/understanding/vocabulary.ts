@@ -1,0 +1,118 @@
+import { editDistance } from "./edit-distance";
+import { soundKey } from "./sound-key";
+
+export interface Neighbour {
+  word: string;
+  /** Schools that have it */
+  schools: number;
+  /** Edits between; 0: it only sounds the same */
+  edits: number;
+}
+
+/** From this length on two typing errors are allowed for. */
+const TWO_EDITS_FROM = 6;
+/** Below this length a word has too many neighbours to mean one of them. */
+const SHORTEST = 4;
+/** Words that fewer letters make up are too short to be one half of another. */
+const SHORTEST_PART = 3;
+
+/** The words of one length: for each its letters as bits and a number for how it sounds, side by side for a fast look at all of them. */
+interface OfLength {
+  words: string[];
+  letters: Uint32Array;
+  sounds: Uint32Array;
+}
+
+/** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
+export class Vocabulary {
+  private readonly counts = new Map<string, number>();
+  private readonly byLength: (OfLength | undefined)[] = [];
+
+  get size(): number {
+    return this.counts.size;
+  }
+
+  /** How many schools have the word; 0: none. */
+  count(word: string): number {
+    return this.counts.get(word) ?? 0;
+  }
+
+  /** Adds a word, or counts one anew. */
+  add(word: string, schools: number): void {
+    const isNew = !this.counts.has(word);
+    this.counts.set(word, schools);
+    if (!isNew || word.length < SHORTEST - 1) return;
+    const group = (this.byLength[word.length] ??= { words: [], letters: new Uint32Array(64), sounds: new Uint32Array(64) });
+    const at = group.words.length;
+    if (at === group.letters.length) {
+      group.letters = grown(group.letters);
+      group.sounds = grown(group.sounds);
+    }
+    group.words.push(word);
+    group.letters[at] = lettersOf(word);
+    group.sounds[at] = numberOf(soundKey(word));
+  }
+
+  /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
+  neighbours(word: string, most: number): Neighbour[] {
+    if (word.length < SHORTEST || word.length > 30) return [];
+    const edits = word.length >= TWO_EDITS_FROM ? 2 : 1;
+    const letters = lettersOf(word);
+    const sound = numberOf(soundKey(word));
+    const found: Neighbour[] = [];
+    for (let length = word.length - 2; length <= word.length + 2; length++) {
+      const group = this.byLength[length];
+      if (!group) continue;
+      for (let at = 0; at < group.words.length; at++) {
+        const soundsSame = group.sounds[at] === sound;
+        // Each edit changes at most two letters of the set.
+        if (!soundsSame && bitsIn(group.letters[at] ^ letters) > 2 * edits) continue;
+        const other = group.words[at];
+        if (other === word) continue;
+        const distance = editDistance(word, other, edits);
+        if (distance <= edits) found.push({ word: other, schools: this.count(other), edits: distance });
+        else if (soundsSame && soundKey(other) === soundKey(word)) found.push({ word: other, schools: this.count(other), edits: 0 });
+      }
+    }
+    const rank = ({ edits }: Neighbour) => (edits === 2 ? 2 : 1);
+    return found
+      .sort((one, other) => rank(one) - rank(other) || other.schools - one.schools || (one.word < other.word ? -1 : 1))
+      .slice(0, most);
+  }
+
+  /** The two known words that were run together to this one, the commonest pair; null where there are none. */
+  split(word: string): [string, string] | null {
+    let best: [string, string] | null = null;
+    let most = 0;
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+      const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+      const schools = Math.min(this.count(parts[0]), this.count(parts[1]));
+      if (schools > most) [best, most] = [parts, schools];
+    }
+    return best;
+  }
+}
+
+function grown(array: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) - 97);
+  return bits >>> 0;
+}
+
+function bitsIn(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PublicSchool } from "@/lib/schools/view";
+import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+// Fictional schools, several of each name's words, so that a correction has to choose.
+beforeAll(async () => {
+  await createSchool({ name: "Nandanvan Public School", place: PUNE, zipCode: "411001", boardAffiliation: "CBSE" });
+  await createSchool({ name: "Nandini Public School", place: INDORE });
+  await createSchool({ name: "Saraswati Vidya Mandir", place: INDORE, zipCode: "452001" });
+  await createSchool({ name: "Saraswati Shishu Mandir", place: NASHIK });
+  await createSchool({ name: "Kendriya Vidyalaya No. 2", place: PUNE, gender: "Coeducational" });
+  await createSchool({ name: "Geethanjali All India", place: NASHIK, gender: "Girls" });
+});
+
+async function find(query: Record<string, string>) {
+  const { response } = await callHandler(`/api/schools?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(200);
+  const corrected = response.headers.get("X-Search-Corrected");
+  const schools = (await response.json()) as PublicSchool[];
+  return {
+    first: schools[0]?.name,
+    total: Number(response.headers.get("X-Total-Count")),
+    corrected: corrected && decodeURIComponent(corrected),
+  };
+}
+
+describe("a search that finds nothing as it is typed", () => {
+  it.each([
+    ["one letter wrong in a short word", "nandini publik", "Nandini Public School"],
+    ["two in a longer one", "nandnvn public", "Nandanvan Public School"],
+    ["letters swapped", "nandnaavn pune", "Nandanvan Public School"],
+    ["written as it sounds", "sarasvatee vidya mandir", "Saraswati Vidya Mandir"],
+    ["run together", "saraswati vidyamandir", "Saraswati Vidya Mandir"],
+    ["taken apart", "nandan van pune", "Nandanvan Public School"],
+    ["a city misspelt", "saraswati indoree", "Saraswati Vidya Mandir"],
+    ["in Devanagari", "केन्द्रीय विद्यालय पुणे", "Kendriya Vidyalaya No. 2"],
+    ["by sound, in Devanagari", "सरस्वती विद्या मन्दिर इंदौर", "Saraswati Vidya Mandir"],
+    ["with a word that schools leave out", "geethanjali all india school", "Geethanjali All India"],
+    ["with words that people add", "geethanjali all india admission", "Geethanjali All India"],
+    ["with one word too many", "saraswati mandir xylophone indore", "Saraswati Vidya Mandir"],
+    ["with a pincode, which is never changed", "452001 sarswti mandir", "Saraswati Vidya Mandir"],
+  ])("%s: %s", async (_how, search, school) => {
+    const found = await find({ search });
+    expect(found.first).toBe(school);
+    expect(found.corrected).not.toBeNull();
+    expect(found.total).toBeGreaterThan(0);
+  });
+  it("says what it was taken for, and keeps to the words where that is asked for", async () => {
+    expect(await find({ search: "nandanvann pune" })).toEqual({ first: "Nandanvan Public School", total: 1, corrected: "nandanvan pune" });
+    expect(await find({ search: "nandanvann pune", exact: "true" })).toEqual({ first: undefined, total: 0, corrected: null });
+  });
+  it("is corrected to what is there under the filters given", async () => {
+    expect((await find({ search: "nandanvann", board: "CBSE" })).total).toBe(1);
+    expect(await find({ search: "nandanvann", board: "IB" })).toMatchObject({ total: 0, corrected: null });
+  });
+  it("has its filters counted of what it was taken for", async () => {
+    const { response } = await callHandler("/api/schools/facets?search=nandanvann");
+    expect((await response.json()).board).toEqual({ CBSE: 1 });
+  });
+  it("is corrected by a word that came a moment ago", async () => {
+    expect((await find({ search: "quokkaa academy" })).total).toBe(0);
+    await createSchool({ name: "Quokka Academy" });
+    expect(await find({ search: "quokkaa academy" })).toMatchObject({ first: "Quokka Academy", corrected: "quokka academy" });
+  });
+});
+
+describe("a search that finds something", () => {
+  it.each(["nandanvan", "public", "saraswati mandir", "pune"])("is never corrected: %s", async (search) =>
+    expect(await find({ search })).toMatchObject({ corrected: null }),
+  );
+});
+
+describe("any text up to 200 characters", () => {
+  it.each([
+    "' OR 1=1 --",
+    "%_\\",
+    "🏫🏫🏫",
+    "مدرسة النور",
+    " ".repeat(200),
+    "a".repeat(200),
+    "ab ".repeat(66),
+    "nandanvann'; DROP TABLE schools; --",
+    "((a & b) | !c):*",
+    "\u202enavnadnan",
+    "<script>alert(1)</script>",
+  ])("gets an answer: %s", async (search) => expect((await find({ search })).total).toBeGreaterThanOrEqual(0));
+  it("and longer or with NUL a refusal that names the field", async () => {
+    for (const search of ["a".repeat(201), "a\u0000b"]) {
+      const { response } = await callHandler(`/api/schools?${new URLSearchParams({ search })}`);
+      expect(response.status).toBe(400);
+      expect(Object.keys((await response.json()).fields)).toEqual(["search"]);
+    }
+  });
+});
