@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db, readRows } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
@@ -32,6 +33,8 @@ export type CorrectedSearch<School = PublicSchool> = SchoolSearch<School> & { co
 export type Order = Sort | "-name" | "newest" | "oldest";
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 
+/** Postgres' query_canceled */
+const STATEMENT_TIMED_OUT = "57014";
 /** Above this estimate the hits are not collected to be counted and scored: there are too many. */
 const BROAD = 30_000;
 /** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
@@ -77,11 +80,22 @@ type List<School> = (serials: string[], point: Point | null) => Promise<School[]
 async function searchCorrected<School>(criteria: SchoolCriteria, list: List<School>) {
   const conditions = await findConditions(criteria);
   const found = await search(criteria, conditions, list);
-  const corrected = found.total === 0 && criteria.exact === undefined ? await findCorrection(criteria) : null;
+  const corrected = found.total === 0 && criteria.exact === undefined ? await findCorrectionInTime(criteria) : null;
   if (corrected === null) return { meant: criteria, corrected, conditions, found };
   const meant = { ...criteria, search: corrected };
   const meantConditions = await findConditions(meant);
   return { meant, corrected, conditions: meantConditions, found: await search(meant, meantConditions, list) };
+}
+
+/** Nothing found is an answer. Where the database can't say in its time what was meant instead, it stands. */
+async function findCorrectionInTime(criteria: SchoolCriteria): Promise<string | null> {
+  try {
+    return await findCorrection(criteria);
+  } catch (error) {
+    if ((error as { code?: string }).code !== STATEMENT_TIMED_OUT) throw error;
+    log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");
+    return null;
+  }
 }
 
 async function search<School>(criteria: Criteria, conditions: SearchConditions | null, list: List<School>): Promise<SchoolSearch<School>> {
