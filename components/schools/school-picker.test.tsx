@@ -49,7 +49,7 @@ test("schools of one name are told apart by place and pincode, and the words are
     "Nandanvan VidyalayaNashik, Maharashtra, 422013",
     "Nandanvan VidyalayaNagpur, Maharashtra, 440010",
   ]);
-  expect(asked).toEqual(["/api/schools?search=nandanvan&limit=8"]);
+  expect(asked).toEqual(["/api/schools?search=nandanvan&exact=true&limit=8"]);
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   expect(chosen()).toEqual({ kind: "listed", ...inNagpur });
   expect(field().value).toBe("Nandanvan Vidyalaya, Nagpur");

@@ -13,7 +13,8 @@ export function useSchoolSearch() {
 }
 
 async function fetchSchools(words: string, signal: AbortSignal): Promise<FoundSchool[]> {
-  const query = new URLSearchParams({ search: words, limit: String(CHOICES) });
+  // Whoever looks for one school is not served with others that are spelt nearly so: it may be one that isn't listed.
+  const query = new URLSearchParams({ search: words, exact: "true", limit: String(CHOICES) });
   const schools: FoundSchool[] = await (await callApi(`/api/schools?${query}`, { signal })).json();
   return schools.map(({ id, name, city, state, zipCode }) => ({ id, name, city, state, zipCode }));
 }

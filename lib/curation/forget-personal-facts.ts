@@ -20,7 +20,8 @@ export function removePersonalFacts({ actor, schoolId }: { actor: Person; school
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const { id } = await getAdminSchool(schoolId);
-    const forgotten = await forgetPersonalFacts([id]);
+    const merged = await db().school.findMany({ where: { mergedIntoId: id }, select: { id: true } });
+    const forgotten = await forgetPersonalFacts([id, ...merged.map((one) => one.id)]);
     if (forgotten.length > 0) await recordAudit({ actor, action: "school.forget", subject: { kind: "school", id }, after: { forgotten } });
     return { id, forgotten };
   });
@@ -67,7 +68,7 @@ async function emptyReports(schoolIds: string[]): Promise<void> {
     UNION SELECT lower(left(side ->> 'name', 200)) FROM school_batch_changes, unnest(ARRAY[before, after]) AS side
       WHERE school_id = ANY (${schoolIds}) AND side ->> 'name' IS NOT NULL`;
   await db().$executeRaw`
-    UPDATE school_batch_notes SET reason = regexp_replace(reason, '“[^”]*”', '“…”', 'g')
+    UPDATE school_batch_notes SET reason = regexp_replace(reason, '“.*”', '“…”', 'g')
     WHERE lower(name) = ANY (${names.map(({ name }) => name)}) AND reason LIKE '%“%' AND batch_id IN (
       SELECT piece.batch_id FROM school_batch_pieces AS piece JOIN schools
         ON schools.id = ANY (${schoolIds}) AND (schools.serial = ANY (piece.inserted) OR schools.serial = ANY (piece.met)))`;

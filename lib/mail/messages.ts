@@ -387,7 +387,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       {
         kept: "A person of our team read it and found that it breaks none of our rules. A low rating, criticism or another opinion breaks none. Thank you for looking out all the same.",
         removed: "A person of our team read it and found that it breaks a rule. The public log names the rule. Thank you.",
-        gone: "Who wrote it took it back before we decided. Nobody sees it any more. Thank you.",
+        gone: "It was taken back, or what it belongs to is gone, before we decided. Nobody sees it any more. Thank you.",
       }[outcome],
     ],
     rows: [["School", schoolName]],

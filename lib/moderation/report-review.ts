@@ -44,6 +44,7 @@ export async function reportReview({ actor, address, reviewId, report }: ReportR
     await refuseOwn(actor, review, replyId !== null);
     const { reasonCode, text, email } = report;
     const earlier = await findOpenReport({ actor, reviewId, replyId, reasonCode });
+    if (earlier && email) await db().reviewReport.update({ where: { id: earlier.id }, data: { email } });
     if (earlier) return { id: earlier.id, reasonCode, dueAt: earlier.dueAt.toISOString(), isHidden: false };
     const now = clock.now();
     const made = await db().reviewReport.create({
@@ -108,7 +109,7 @@ interface MayHide {
 async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide): Promise<boolean> {
   if (!hidesAtOnce(reasonCode)) return false;
   if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
-  if (replyId === null && (await areEnoughHidden(review.schoolId))) return false;
+  if (await (replyId === null ? areEnoughHidden(review.schoolId) : areEnoughRepliesHidden(review.schoolId))) return false;
   if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
   return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
 }
@@ -149,4 +150,13 @@ async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: 
     before: { status: "approved" },
     after: { status: "pending", reportId },
   });
+}
+
+/** The same of what the school said in return. */
+async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
+  const [hidden, published] = await Promise.all([
+    db().reviewReply.count({ where: { review: { schoolId }, status: "pending", publishedOn: { not: null } } }),
+    db().reviewReply.count({ where: { review: { schoolId }, status: "approved" } }),
+  ]);
+  return hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * (published + hidden));
 }

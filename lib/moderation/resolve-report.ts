@@ -26,6 +26,8 @@ export function keepReported({ actor, reportId }: { actor: Person; reportId: str
     await (replyId ? requireMayDecideReply(actor, replyId) : requireMayDecide(actor, reviewId));
     if (resolution === "removed") throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} was removed for this report already.`);
     if (resolution !== null) return { id: reportId, resolution: "kept" };
+    if ((replyId ? reply?.status : review.status) === "removed")
+      throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} is gone: there is nothing to keep.`);
     if (replyId && reply?.status === "pending") await approveReply({ actor, replyId });
     else if (!replyId && review.status === "pending" && review.hiddenByReportId) await approveReview({ actor, reviewId, isMailed: false });
     else {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { readRows } from "@/lib/platform/db";
 import { fromTerms, readConditions } from "./conditions";
 import { knownWords } from "./known-words";
@@ -10,14 +11,40 @@ const NEAREST = 6;
 /** Of fewer words none is left out: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
 
+/** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
+const KEPT_MS = 1_000;
+const corrections = new LRUCache<string, Promise<string | null>>({ max: 500, ttl: KEPT_MS });
+/** One at a time for the process, and a few that wait: more would keep those waiting who typed right. */
+const MOST_WAITING = 4;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** findCorrection in its turn, kept for some seconds; null also where too many wait for theirs. */
+export function correctSearch(criteria: Omit<SchoolCriteria, "sort">): Promise<string | null> {
+  const key = JSON.stringify({ ...criteria, sort: undefined, page: undefined, limit: undefined });
+  const known = corrections.get(key);
+  if (known) return known;
+  if (waiting > MOST_WAITING) return Promise.resolve(null);
+  waiting++;
+  const found = last.then(() => findCorrection(criteria)).finally(() => waiting--);
+  last = found.catch(() => null);
+  corrections.set(key, found);
+  found.then(
+    (text) => text === null && corrections.delete(key),
+    () => corrections.delete(key),
+  );
+  return found;
+}
+
 /**
  * What a search that found nothing was meant as: typing errors, other spellings, words run together or apart, letters of Indian
- * scripts, words that no school there has. It is a text that finds something under the same filters; null: nothing near does.
+ * scripts, words that no school there has. It is a text that finds something under the same filters; null: nothing near does, or the search
+ * is for what lies around a point, where what is meant is tried all over India only by who leaves the point out.
  */
-export async function findCorrection(criteria: Omit<SchoolCriteria, "sort">): Promise<string | null> {
-  if (!criteria.search) return null;
+async function findCorrection(criteria: Omit<SchoolCriteria, "sort">): Promise<string | null> {
+  if (!criteria.search || criteria.near) return null;
   const vocabulary = await knownWords();
-  const typed = readMeanings(criteria.search, vocabulary);
+  const typed = await readMeanings(criteria.search, vocabulary);
   const words = typed.filter(({ isOptional }) => !isOptional);
   if (words.length === 0) return null;
   const conditions = await readConditions({ ...criteria, search: undefined });

@@ -2,42 +2,49 @@ import { readRows } from "@/lib/platform/db";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { Vocabulary } from "./understanding/vocabulary";
 
-const WORDS_AT_ONCE = 20_000;
+/** How each sounds is worked out when it comes: so many take some thirty milliseconds, between which others are served. */
+const WORDS_AT_ONCE = 2_000;
 
 interface KnownWord {
   word: string;
   schools: number;
 }
 
-const vocabulary = new Vocabulary();
-/** All words that were written before this transaction are in memory; null: none yet. */
-let readTo: string | null = null;
-let reading: Promise<void> | null = null;
+interface Known {
+  vocabulary: Vocabulary;
+  /** All words that were written before this transaction are in memory; null: none yet. */
+  readTo: string | null;
+  reading: Promise<void> | null;
+}
+
+// Next loads this module once a bundle; the words are there once for the process.
+const kept = globalThis as { schoolsachWords?: Known };
+const known: Known = (kept.schoolsachWords ??= { vocabulary: new Vocabulary(), readTo: null, reading: null });
 
 /**
  * The words that schools are known by, with what was committed up to now: all of them are read once, from then on those that
  * were written since. Who asks while they are being read waits for the same reading.
  */
 export async function knownWords(): Promise<Vocabulary> {
-  const wasReading = reading;
-  await (reading ??= readOn().finally(() => (reading = null)));
+  const wasReading = known.reading;
+  await (known.reading ??= readOn().finally(() => (known.reading = null)));
   // What was being read may have begun before a word came that is known by now.
-  if (wasReading) await (reading ??= readOn().finally(() => (reading = null)));
-  return vocabulary;
+  if (wasReading) await (known.reading ??= readOn().finally(() => (known.reading = null)));
+  return known.vocabulary;
 }
 
 async function readOn(): Promise<void> {
   // Taken first: what is committed meanwhile is read twice, and nothing is missed.
   const [{ oldest }] = await readRows<[{ oldest: string }]>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
-  const since = readTo ?? "0";
+  const since = known.readTo ?? "0";
   for (let last = ""; ;) {
     const words = await readRows<KnownWord[]>`
       SELECT word, schools FROM known_words WHERE xid >= ${since}::xid8 AND word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-    for (const { word, schools } of words) vocabulary.add(word, schools);
+    for (const { word, schools } of words) known.vocabulary.add(word, schools);
     if (words.length < WORDS_AT_ONCE) break;
     last = words[words.length - 1].word;
   }
-  readTo = oldest;
+  known.readTo = oldest;
 }
 
 /** Counts all words anew. It takes seconds in a large directory, and nobody waits for it. */

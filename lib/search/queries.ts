@@ -14,7 +14,7 @@ import {
   type Point,
   type SearchConditions,
 } from "./conditions";
-import { findCorrection } from "./correct-search";
+import { correctSearch } from "./correct-search";
 import type { SearchWords } from "./search-words";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
@@ -84,13 +84,15 @@ async function searchCorrected<School>(criteria: SchoolCriteria, list: List<Scho
   if (corrected === null) return { meant: criteria, corrected, conditions, found };
   const meant = { ...criteria, search: corrected };
   const meantConditions = await findConditions(meant);
-  return { meant, corrected, conditions: meantConditions, found: await search(meant, meantConditions, list) };
+  const foundInstead = await search(meant, meantConditions, list);
+  if (foundInstead.total === 0) return { meant: criteria, corrected: null, conditions, found };
+  return { meant, corrected, conditions: meantConditions, found: foundInstead };
 }
 
 /** Nothing found is an answer. Where the database can't say in its time what was meant instead, it stands. */
 async function findCorrectionInTime(criteria: SchoolCriteria): Promise<string | null> {
   try {
-    return await findCorrection(criteria);
+    return await correctSearch(criteria);
   } catch (error) {
     if ((error as { code?: string }).code !== STATEMENT_TIMED_OUT) throw error;
     log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");

@@ -30,6 +30,8 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
   const criteria: SchoolCriteria = {
     ...noCriteria,
     search,
+    // The line above the schools names the words as they were typed.
+    exact: "true",
     page,
     limit: SCHOOLS_PER_PAGE,
     ...(place ? place.criteria : !search && { sort: "rating" as const }),

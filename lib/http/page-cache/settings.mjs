@@ -26,5 +26,5 @@ export function uploadOrigins() {
 /** Where the map's pictures come from; `{s}` is one of several hosts. @returns {string[]} */
 export function tileOrigins() {
   const origin = /^https?:\/\/[^/]+/.exec(process.env.MAP_TILES_URL ?? "")?.[0];
-  return origin ? [origin.replace(/\{[a-z]+\}/g, "*")] : [];
+  return origin ? [origin.replace(/[^/.]*\{[a-z]+\}[^.:]*/g, "*")] : [];
 }

@@ -7,6 +7,7 @@ describe("where the map's pictures may come from", () => {
   it.each([
     ["", []],
     ["https://tiles.example/{z}/{x}/{y}.png?key=1", ["https://tiles.example"]],
+    ["https://tile-{s}.example/{z}/{x}/{y}.png", ["https://*.example"]],
     ["https://{s}.tiles.example:8443/{z}/{x}/{y}.png", ["https://*.tiles.example:8443"]],
   ])("with %j: %j", (url, origins) => {
     vi.stubEnv("MAP_TILES_URL", url);

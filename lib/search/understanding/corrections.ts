@@ -29,6 +29,10 @@ export interface SchoolWords {
 
 const MOST_WORDS = 12;
 const MOST_NEIGHBOURS = 60;
+/** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
+const MOST_CORRECTED = 6;
+/** So many schools are compared between two turns of the event loop. */
+const SCHOOLS_A_TURN = 200;
 /** A neighbour by one edit or by its sound; by two edits. */
 const ONE_EDIT = 0.8;
 const TWO_EDITS = 0.5;
@@ -39,21 +43,28 @@ const IN_PLACE = 0.6;
 const LEAST_WORTH = 0.3;
 const MOST_WORTH = 9;
 
-/** The words of a search with what each may mean; empty where there is nothing to correct. */
-export function readMeanings(text: string, vocabulary: Vocabulary): TypedWord[] {
+/** The words of a search with what each may mean; empty where there is nothing to correct. Between two words others are served. */
+export async function readMeanings(text: string, vocabulary: Vocabulary): Promise<TypedWord[]> {
   const all = [...new Set(normalWords(inLatinLetters(text)))].filter((word) => !FILLERS.has(word));
   const isAnyTelling = all.some((word) => !OPTIONAL.has(word));
   if (all.length > MOST_WORDS) return [];
-  return all.map((typed, at) => {
-    const isOptional = isAnyTelling && OPTIONAL.has(typed);
-    return {
+  const isOptional = (word: string) => isAnyTelling && OPTIONAL.has(word);
+  const byRarity = all.filter((word) => !isOptional(word)).sort((one, other) => vocabulary.count(one) - vocabulary.count(other));
+  const corrected = new Set(byRarity.slice(0, MOST_CORRECTED));
+  const words: TypedWord[] = [];
+  for (const [at, typed] of all.entries()) {
+    if (corrected.has(typed)) await othersTurn();
+    words.push({
       typed,
-      isOptional,
+      isOptional: isOptional(typed),
       isLeavable: !/^[0-9]{6}$/.test(typed),
-      meanings: isOptional ? [{ words: [typed], weight: 1 }] : meaningsOf(typed, [all[at - 1], all[at + 1]], vocabulary),
-    };
-  });
+      meanings: corrected.has(typed) ? meaningsOf(typed, [all[at - 1], all[at + 1]], vocabulary) : [{ words: [typed], weight: 1 }],
+    });
+  }
+  return words;
 }
+
+const othersTurn = () => new Promise((done) => setImmediate(done));
 
 function meaningsOf(typed: string, [before, after]: (string | undefined)[], vocabulary: Vocabulary): Meaning[] {
   const meanings: Meaning[] = [{ words: [typed], weight: 1 }];
@@ -71,15 +82,16 @@ function meaningsOf(typed: string, [before, after]: (string | undefined)[], voca
  * Of schools that may have been meant, what the words are taken for: those of the school that they fit best. The earlier of
  * two that fit alike. null: no school.
  */
-export function chooseMeaning(
+export async function chooseMeaning(
   words: readonly TypedWord[],
   schools: readonly SchoolWords[],
   vocabulary: Vocabulary,
   total: number,
-): string | null {
+): Promise<string | null> {
   let best: string | null = null;
   let most = -Infinity;
-  for (const school of schools) {
+  for (const [at, school] of schools.entries()) {
+    if (at % SCHOOLS_A_TURN === 0) await othersTurn();
     const name = new Set(school.nameWords.split(" "));
     const place = new Set(school.placeWords.split(" "));
     let score = 0;

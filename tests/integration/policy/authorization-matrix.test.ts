@@ -173,6 +173,12 @@ const CURATION: Row[] = [
     ask: async () => ({ method: "PUT", address: `/api/admin/schools/${(await createSchool()).id}`, json: { medium: "Hindi" } }),
   },
   {
+    name: "POST /api/admin/schools/{id}/forget",
+    cells: ADMINS,
+    preparesAnew: true,
+    ask: async () => ({ method: "POST", address: `/api/admin/schools/${(await createSchool()).id}/forget` }),
+  },
+  {
     name: "DELETE /api/admin/schools/{id}",
     cells: "401 403 403 403 403 204 401 403 401",
     preparesAnew: true,
