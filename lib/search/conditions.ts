@@ -125,9 +125,9 @@ export function termsOfWords(text: string): string | null {
 const termsOfEnding = (words: string[]) =>
   allOf(words.map((word, index) => (index === words.length - 1 ? `${lexeme(word)}:*` : lexeme(word))));
 
-const lexeme = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-const anyOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" | ")})`);
-const allOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" & ")})`);
+export const lexeme = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+export const anyOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" | ")})`);
+export const allOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" & ")})`);
 
 /** The places somebody means by a slug, a name or another name, in whatever state. */
 async function findPlaceIds(text: string): Promise<string[]> {

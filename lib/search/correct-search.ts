@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readRows } from "@/lib/platform/db";
-import { fromTerms, readConditions } from "./conditions";
+import { log } from "@/lib/platform/log";
+import { allOf, anyOf, fromTerms, lexeme, readConditions } from "./conditions";
 import { knownWords } from "./known-words";
 import { chooseMeaning, readMeanings, type SchoolWords, type TypedWord } from "./understanding/corrections";
 import type { SchoolCriteria } from "./view";
@@ -13,27 +14,52 @@ const LEAVE_OUT_FROM = 3;
 
 /** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
 const KEPT_MS = 1_000;
-const corrections = new LRUCache<string, Promise<string | null>>({ max: 500, ttl: KEPT_MS });
-/** One at a time for the process, and a few that wait: more would keep those waiting who typed right. */
+/** One is made at a time, and a few wait: more would keep those waiting who typed right. */
 const MOST_WAITING = 4;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** Postgres' query_canceled */
+const STATEMENT_TIMED_OUT = "57014";
 
-/** findCorrection in its turn, kept for some seconds; null also where too many wait for theirs. */
+interface Corrections {
+  made: LRUCache<string, Promise<string | null>>;
+  waiting: number;
+  last: Promise<unknown>;
+}
+
+// Next loads this module once a bundle; there is one turn for the process.
+const kept = globalThis as { schoolsachCorrections?: Corrections };
+const corrections = (kept.schoolsachCorrections ??= {
+  made: new LRUCache({ max: 500, ttl: KEPT_MS }),
+  waiting: 0,
+  last: Promise.resolve(),
+});
+
+/**
+ * findCorrection in its turn, kept for a moment. null also where too many wait for theirs, or the database can't say in its time: that
+ * nothing was found is an answer, and stands.
+ */
 export function correctSearch(criteria: Omit<SchoolCriteria, "sort">): Promise<string | null> {
   const key = JSON.stringify({ ...criteria, sort: undefined, page: undefined, limit: undefined });
-  const known = corrections.get(key);
+  const known = corrections.made.get(key);
   if (known) return known;
-  if (waiting > MOST_WAITING) return Promise.resolve(null);
-  waiting++;
-  const found = last.then(() => findCorrection(criteria)).finally(() => waiting--);
-  last = found.catch(() => null);
-  corrections.set(key, found);
+  if (corrections.waiting > MOST_WAITING) return Promise.resolve(null);
+  corrections.waiting++;
+  const found = corrections.last
+    .then(() => findCorrection(criteria))
+    .catch(noneInTime)
+    .finally(() => corrections.waiting--);
+  corrections.last = found.catch(() => null);
+  corrections.made.set(key, found);
   found.then(
-    (text) => text === null && corrections.delete(key),
-    () => corrections.delete(key),
+    (text) => text === null && corrections.made.delete(key),
+    () => corrections.made.delete(key),
   );
   return found;
+}
+
+function noneInTime(error: { code?: string }): null {
+  if (error.code !== STATEMENT_TIMED_OUT) throw error;
+  log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");
+  return null;
 }
 
 /**
@@ -72,10 +98,7 @@ async function findCorrection(criteria: Omit<SchoolCriteria, "sort">): Promise<s
 function allButOne(all: readonly TypedWord[]): string {
   const words = all.map((word) => ({ ...word, meanings: word.meanings.slice(0, NEAREST) }));
   const kept = words.flatMap((left, at) => (left.isLeavable ? [allOf(words.filter((_, index) => index !== at).map(termsOf))] : []));
-  return kept.length > 0 ? `(${kept.join(" | ")})` : allOf(words.map(termsOf));
+  return kept.length > 0 ? anyOf(kept) : allOf(words.map(termsOf));
 }
 
-const termsOf = ({ meanings }: TypedWord) => `(${meanings.map(({ words }) => `(${words.map(quote).join(" & ")})`).join(" | ")})`;
-const allOf = (terms: string[]) => `(${terms.join(" & ")})`;
-/** Words hold letters, signs and digits only. */
-const quote = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+const termsOf = ({ meanings }: TypedWord) => anyOf(meanings.map(({ words }) => allOf(words.map(lexeme))));

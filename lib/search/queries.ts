@@ -1,6 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db, readRows } from "@/lib/platform/db";
-import { log } from "@/lib/platform/log";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
@@ -33,8 +32,6 @@ export type CorrectedSearch<School = PublicSchool> = SchoolSearch<School> & { co
 export type Order = Sort | "-name" | "newest" | "oldest";
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 
-/** Postgres' query_canceled */
-const STATEMENT_TIMED_OUT = "57014";
 /** Above this estimate the hits are not collected to be counted and scored: there are too many. */
 const BROAD = 30_000;
 /** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
@@ -58,46 +55,36 @@ const NO_CAP = 2_000_000;
  * Words that find nothing are corrected, unless they are wanted exactly (docs/search.md).
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<CorrectedSearch> {
-  const { corrected, found } = await searchCorrected(criteria, listBySerials);
-  return { ...found, corrected };
+  const found = await search(criteria, await findConditions(criteria), listBySerials);
+  const instead = found.total === 0 ? await searchMeant(criteria, listBySerials) : null;
+  return { ...(instead?.found ?? found), corrected: instead?.corrected ?? null };
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<CorrectedSearch<RowSchool> & { counts: FacetCounts }> {
-  const { meant, corrected, conditions, found } = await searchCorrected(criteria, listRowsBySerials);
-  return { ...found, corrected, counts: await countEachValue(meant, conditions) };
+  const conditions = await findConditions(criteria);
+  const [found, counts] = await Promise.all([search(criteria, conditions, listRowsBySerials), countEachValue(criteria, conditions)]);
+  const instead = found.total === 0 ? await searchMeant(criteria, listRowsBySerials) : null;
+  if (!instead) return { ...found, corrected: null, counts };
+  return { ...instead.found, corrected: instead.corrected, counts: await countEachValue(instead.meant, instead.conditions) };
 }
 
 /** The same with the serial numbers alone, never corrected: for a list that shows the schools in its own way. */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
-  const { schools: serials, ...totals } = await search(criteria, await findConditions(criteria), async (found) => found);
+  const { schools: serials, ...totals } = await search(criteria, await findConditions(criteria), toSerials);
   return { serials, ...totals };
 }
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-/** What was searched for, or what was meant by it where that found nothing. */
-async function searchCorrected<School>(criteria: SchoolCriteria, list: List<School>) {
-  const conditions = await findConditions(criteria);
-  const found = await search(criteria, conditions, list);
-  const corrected = found.total === 0 && criteria.exact === undefined ? await findCorrectionInTime(criteria) : null;
-  if (corrected === null) return { meant: criteria, corrected, conditions, found };
+/** What was meant by words that find nothing; null: nothing else, or they are wanted exactly. */
+async function searchMeant<School>(criteria: SchoolCriteria, list: List<School>) {
+  const corrected = criteria.exact === undefined ? await correctSearch(criteria) : null;
+  if (corrected === null) return null;
   const meant = { ...criteria, search: corrected };
-  const meantConditions = await findConditions(meant);
-  const foundInstead = await search(meant, meantConditions, list);
-  if (foundInstead.total === 0) return { meant: criteria, corrected: null, conditions, found };
-  return { meant, corrected, conditions: meantConditions, found: foundInstead };
-}
-
-/** Nothing found is an answer. Where the database can't say in its time what was meant instead, it stands. */
-async function findCorrectionInTime(criteria: SchoolCriteria): Promise<string | null> {
-  try {
-    return await correctSearch(criteria);
-  } catch (error) {
-    if ((error as { code?: string }).code !== STATEMENT_TIMED_OUT) throw error;
-    log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");
-    return null;
-  }
+  const conditions = await findConditions(meant);
+  const found = await search(meant, conditions, list);
+  return found.total === 0 ? null : { meant, corrected, conditions, found };
 }
 
 async function search<School>(criteria: Criteria, conditions: SearchConditions | null, list: List<School>): Promise<SchoolSearch<School>> {
@@ -112,9 +99,16 @@ async function search<School>(criteria: Criteria, conditions: SearchConditions |
  * count: an honest nothing instead of a guess. Of words that find nothing those of what they are taken for.
  */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
-  const { meant, conditions } = await searchCorrected({ ...criteria, page: 1, limit: 1 }, async (serials) => serials);
-  return countEachValue(meant, conditions);
+  const conditions = await findConditions(criteria);
+  const counts = await countEachValue(criteria, conditions);
+  if (!criteria.search || Object.values(counts).some((values) => Object.keys(values).length > 0)) return counts;
+  const onlyOne = { ...criteria, page: 1, limit: 1 };
+  const { total } = await search(onlyOne, conditions, toSerials);
+  const instead = total === 0 ? await searchMeant(onlyOne, toSerials) : null;
+  return instead ? countEachValue(instead.meant, instead.conditions) : counts;
 }
+
+const toSerials = async (serials: string[]) => serials;
 
 async function countEachValue(criteria: SchoolCriteria, conditions: SearchConditions | null): Promise<FacetCounts> {
   const filters = Object.keys(CHOICES) as ListedFilter[];
