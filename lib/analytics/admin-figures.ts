@@ -1,3 +1,4 @@
+import { isOpenReport } from "@/lib/moderation/list-reports";
 import { db } from "@/lib/platform/db";
 import type { AdminFigures } from "./view";
 
@@ -11,8 +12,7 @@ export async function countAdminFigures(): Promise<AdminFigures> {
       (SELECT count(*)::int FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id
         WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')) AS "pendingReplies",
       (SELECT count(*)::int FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
-        WHERE report.resolved_at IS NULL AND reviews.status <> 'removed'
-          AND NOT EXISTS (SELECT 1 FROM review_replies AS gone WHERE gone.id = report.reply_id AND gone.status = 'removed')) AS "openReports",
+        WHERE ${isOpenReport}) AS "openReports",
       (SELECT count(*)::int FROM grievances WHERE decided_at IS NULL) AS "openGrievances",
       (SELECT count(*)::int FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
         WHERE correction.status = 'pending' AND schools.status <> 'merged') AS "pendingCorrections",

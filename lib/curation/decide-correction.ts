@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { facilityFact, factText } from "@/lib/schools/fact-text";
+import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import type { SchoolInput } from "@/lib/schools/schema";
 import { changeSchool } from "./change-school";
 import { closeSchool } from "./close-school";
@@ -106,7 +106,7 @@ const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { 
 function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: SchoolInput["facilities"]) {
   const facilities = { ...stored };
   const facts = Object.entries(corrected).map(([given, value]) => {
-    const name = Object.keys(facilities).find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
+    const name = knownFacility(facilities, given);
     if (facilities[name]?.answer !== value.answer) facilities[name] = value;
     return facilityFact(name);
   });

@@ -5,7 +5,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { forgetPersonalFacts } from "./forget-personal-facts";
 import { auditedChange } from "./personal-facts";
-import { findAdminSchool, lockSchools } from "./school-facts";
+import { findAdminSchool, lockSchools, withMerged } from "./school-facts";
 import { changedFacts } from "./write-facts";
 
 /**
@@ -24,8 +24,8 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
-      const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
-      const ids = [schoolId, ...merged.map(({ id }) => id)];
+      const ids = await withMerged(schoolId);
+      const merged = ids.length - 1;
       await forgetPersonalFacts(ids);
       await db().school.deleteMany({ where: { id: { in: ids } } });
       await recordAudit({
@@ -33,7 +33,7 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
         action: "school.delete",
         subject: { kind: "school", id: schoolId },
         before: auditedChange(schoolId, changedFacts(school, { fees: [] })).before,
-        after: { note: { reviews: reviews.length, enrolments, ...(merged.length > 0 && { merged: merged.length }) } },
+        after: { note: { reviews: reviews.length, enrolments, ...(merged > 0 && { merged }) } },
       });
     },
     { timeout: 30_000 },

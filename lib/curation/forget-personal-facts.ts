@@ -3,7 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
-import { getAdminSchool, lockSchools } from "./school-facts";
+import { getAdminSchool, lockSchools, withMerged } from "./school-facts";
 import type { ForgottenFacts } from "./view";
 
 const KEPT_DAYS = 365;
@@ -20,8 +20,7 @@ export function removePersonalFacts({ actor, schoolId }: { actor: Person; school
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const { id } = await getAdminSchool(schoolId);
-    const merged = await db().school.findMany({ where: { mergedIntoId: id }, select: { id: true } });
-    const forgotten = await forgetPersonalFacts([id, ...merged.map((one) => one.id)]);
+    const forgotten = await forgetPersonalFacts(await withMerged(id));
     if (forgotten.length > 0) await recordAudit({ actor, action: "school.forget", subject: { kind: "school", id }, after: { forgotten } });
     return { id, forgotten };
   });

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
-import { facilityFact, factText } from "@/lib/schools/fact-text";
+import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "./criteria";
 import type { CorrectionSort } from "./schema";
 import type { ListedCorrection } from "./view";
@@ -56,8 +56,7 @@ export async function listCorrections({ search, sort, ...page }: Page & { sort: 
 /** What is corrected: of facilities the one that it names, as the school's page calls it. */
 function factOf(field: CorrectionField, value: string, facilities: Prisma.JsonValue): string {
   if (field !== "facilities") return field;
-  const { name } = facilityOf(value);
-  return facilityFact(Object.keys(facilities ?? {}).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name);
+  return facilityFact(knownFacility(facilities, facilityOf(value).name));
 }
 
 function toListed({ school, email, createdAt, ...row }: Prisma.SchoolCorrectionGetPayload<{ select: typeof columns }>): ListedCorrection {

@@ -20,6 +20,12 @@ export async function lockSchools(ids: string[]): Promise<void> {
   await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
+/** The school and those that were merged into it: what is gone for it is gone for them. */
+export async function withMerged(schoolId: string): Promise<string[]> {
+  const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
+  return [schoolId, ...merged.map(({ id }) => id)];
+}
+
 /** A school of any status with all its facts; null where there is none. */
 export async function findAdminSchool(id: string): Promise<AdminSchool | null> {
   const row = await db().school.findUnique({ where: { id }, include: parts });

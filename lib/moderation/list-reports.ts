@@ -53,8 +53,8 @@ export async function listOpenReports({ search, sort, ...page }: Page & { sort: 
   return { rows: inOrderOf(ids, rows.map(toOpenReport)), ...capTotal(total) };
 }
 
-/** Of a report joined with its review. */
-const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.status <> 'removed'
+/** SQL: nobody has decided about a `report` joined with its `reviews`, and what it is about is still there. */
+export const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.status <> 'removed'
   AND NOT EXISTS (SELECT 1 FROM review_replies AS gone WHERE gone.id = report.reply_id AND gone.status = 'removed')`;
 
 function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewReportGetPayload<{ select: typeof columns }>): OpenReport {

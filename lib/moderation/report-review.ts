@@ -122,8 +122,18 @@ const SHARE_HIDDEN_AT_ONCE = 0.1;
 async function areEnoughHidden(schoolId: string): Promise<boolean> {
   const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
   const statistics = await db().schoolStatistics.findUnique({ where: { schoolId }, select: { reviewCount: true } });
-  return hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * ((statistics?.reviewCount ?? 0) + hidden));
+  return areEnough({ hidden, published: statistics?.reviewCount ?? 0 });
 }
+
+/** The same of what the school said in return. */
+async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
+  const ofSchool = { review: { schoolId } };
+  const hidden = await db().reviewReply.count({ where: { ...ofSchool, status: "pending", publishedOn: { not: null } } });
+  return areEnough({ hidden, published: await db().reviewReply.count({ where: { ...ofSchool, status: "approved" } }) });
+}
+
+const areEnough = ({ hidden, published }: { hidden: number; published: number }): boolean =>
+  hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * (published + hidden));
 
 async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {
   await db().review.update({
@@ -150,13 +160,4 @@ async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: 
     before: { status: "approved" },
     after: { status: "pending", reportId },
   });
-}
-
-/** The same of what the school said in return. */
-async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
-  const [hidden, published] = await Promise.all([
-    db().reviewReply.count({ where: { review: { schoolId }, status: "pending", publishedOn: { not: null } } }),
-    db().reviewReply.count({ where: { review: { schoolId }, status: "approved" } }),
-  ]);
-  return hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * (published + hidden));
 }

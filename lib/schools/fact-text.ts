@@ -5,6 +5,10 @@ const FACILITY = "facilities.";
 /** A facility as a fact of its own: `facilities.Library`. */
 export const facilityFact = (name: string): string => `${FACILITY}${name}`;
 
+/** A facility as a school has it, whose name somebody writes in capitals of their own; as they write it where the school has none. */
+export const knownFacility = (facilities: unknown, given: string): string =>
+  Object.keys(facilities ?? {}).find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
+
 /**
  * A fact as a correction writes it: text, and nothing where it isn't known. A column by its name (a decimal of the database writes itself as a
  * number does), `position` as two numbers, `facilities` as `Library: yes; Lift: no`, one of them, `facilities.Library`, as its answer.

@@ -3,13 +3,14 @@ import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { databaseUrl } from "@/lib/platform/env";
+import { isLostRace } from "@/lib/platform/lost-race";
 import { COLUMN_DEFINITIONS } from "./columns";
 
 /** Held for the length of a transaction: two imports at once take turns, so that neither misses what the other just stored. */
 const TURN = 7270736902;
 const MOST_ATTEMPTS = 4;
-/** Another transaction got in the way: deadlock, serialization, or a school with the same code made meanwhile. */
-const PASSING = new Set(["40P01", "40001", "23505"]);
+/** Postgres' unique_violation */
+const MADE_MEANWHILE = "23505";
 const COPY_PIECE = 128 * 1024;
 /**
  * Rows live for as long as the database takes to store them, so they end as garbage among what lives long. From the first import or
@@ -57,7 +58,7 @@ export class ImportConnection {
         return result;
       } catch (error) {
         await this.client.query("ROLLBACK").catch(() => undefined);
-        if (attempt >= MOST_ATTEMPTS || !PASSING.has((error as { code?: string }).code ?? "")) throw error;
+        if (attempt >= MOST_ATTEMPTS || !isPassing(error)) throw error;
       }
     }
   }
@@ -83,3 +84,6 @@ export class ImportConnection {
     await finished;
   }
 }
+
+/** Another transaction got in the way, or a school with the same code was made meanwhile. */
+const isPassing = (error: unknown): boolean => isLostRace(error) || (error as { code?: string }).code === MADE_MEANWHILE;
