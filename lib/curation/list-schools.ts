@@ -1,7 +1,8 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { termsOfWords } from "@/lib/search/conditions";
-import { searchSerials, type Order } from "@/lib/search/queries";
+import { termsOfWords } from "@/lib/search/postgres/terms";
+import { searchSerials } from "@/lib/search/queries";
+import type { Order } from "@/lib/search/question";
 import { noCriteria } from "@/lib/search/view";
 import type { Gender } from "@/lib/schools/schema";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { readRows } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { allOf, anyOf, fromTerms, lexeme, readConditions } from "./conditions";
 import { knownWords } from "./known-words";
+import { conditionsOf, fromTerms } from "./postgres/conditions";
+import { allOf, anyOf, lexeme } from "./postgres/terms";
+import { readQuestion } from "./read-question";
 import { chooseMeaning, readMeanings, type SchoolWords, type TypedWord } from "./understanding/corrections";
 import type { SchoolCriteria } from "./view";
 
@@ -73,8 +75,9 @@ async function findCorrection(criteria: Omit<SchoolCriteria, "sort">): Promise<s
   const typed = await readMeanings(criteria.search, vocabulary);
   const words = typed.filter(({ isOptional }) => !isOptional);
   if (words.length === 0) return null;
-  const conditions = await readConditions({ ...criteria, search: undefined });
-  if (!conditions) return null;
+  const question = await readQuestion({ ...criteria, search: undefined });
+  if (!question) return null;
+  const conditions = conditionsOf(question);
 
   const find = async (terms: string) => {
     const asked = conditions.terms === null ? terms : `${conditions.terms} & ${terms}`;

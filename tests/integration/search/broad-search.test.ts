@@ -1,7 +1,8 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/platform/db";
-import { type Order, searchSerials } from "@/lib/search/queries";
+import { searchSerials } from "@/lib/search/queries";
+import type { Order } from "@/lib/search/question";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/view";
 
 // 45,000 schools, of which all but the first 3,000 of each order hold the words: far too many to be counted or sorted for a page.

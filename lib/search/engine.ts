@@ -1,0 +1,23 @@
+import type { Order, Page, Question } from "./question";
+import type { FacetCounts, ListedFilter } from "./view";
+
+export interface FoundPage {
+  serials: string[];
+  /** Exact up to TOTAL_CAP, TOTAL_CAP + 1 above. */
+  total: number;
+}
+
+/**
+ * Whoever answers questions. All engines give the same answers (docs/search.md): up to TOTAL_CAP hits stand in the order asked for,
+ * relevance being score, then rank, then serial number. More than that are not scored: by relevance those of the whole name asked for
+ * come first, 240 at most, then all by rank. Around a point all are scored, however many.
+ */
+export interface SearchEngine {
+  /** @param page ends at TOTAL_CAP */
+  findPage(question: Question, order: Order, page: Page): Promise<FoundPage>;
+  /** How many of the hits have each value of these filters. Empty where there are more than TOTAL_CAP hits. */
+  countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>>;
+}
+
+/** So many schools whose whole name was asked for stand before all others among more than TOTAL_CAP hits. */
+export const WHOLE_NAMES = 240;

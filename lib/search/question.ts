@@ -1,0 +1,70 @@
+import type { Point } from "./near";
+import type { ListedFilter, Sort } from "./view";
+
+// What is asked of an engine, in the words that schools are stored by: nothing that somebody typed, and no SQL. Whatever a
+// search is taken to mean is in here, so that every engine answers the same.
+
+export interface Question {
+  /** All must be met, each by one of its alternatives; one without alternatives is met by no school. */
+  words: Alternative[][];
+  stateSlug: string | null;
+  /** In one of these places; null: anywhere. */
+  placeIds: string[] | null;
+  /** A filter of which nothing is chosen leaves all. */
+  choices: Record<ListedFilter, string[]>;
+  minFees?: number;
+  maxFees?: number;
+  minRating?: number;
+  /** Within NEAR_RADIUS_KM of it. */
+  point: Point | null;
+  /** Only these schools; null: all. */
+  serials: string[] | null;
+  /** How well a school fits: the sum of these. Without any by rank alone. */
+  score: ScoreTerm[];
+  /** The whole name asked for, in normal words: schools of that name stand first among more than TOTAL_CAP hits. */
+  wholeName: string | null;
+}
+
+/** Words of which a school must have all, in name or place, the last perhaps begun only; or: it lies in one of these places. */
+export type Alternative = WordsAlternative | PlacesAlternative;
+export interface WordsAlternative {
+  words: string[];
+  isBegun: boolean;
+}
+export interface PlacesAlternative {
+  placeIds: string[];
+}
+
+/** Points are whole numbers, so that every engine adds up to the same. */
+export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm;
+
+/**
+ * `whole`: the field is these words. `beginning`: it begins with them. `sideBySide`: it holds them one after the other, the last perhaps
+ * begun only. `word`: points for each of the words that it holds.
+ */
+export interface FieldScoreTerm {
+  points: number;
+  field: "name" | "place";
+  match: "whole" | "beginning" | "sideBySide" | "word";
+  words: string[];
+}
+/** The school lies in one of these places. */
+export interface PlaceScoreTerm {
+  points: number;
+  match: "inPlace";
+  placeIds: string[];
+}
+/** points × letters of these words that are in the name / letters of the name, rounded down. A word counts a letter more than it has, a name too. */
+export interface ShareScoreTerm {
+  points: number;
+  match: "shareOfName";
+  words: string[];
+}
+
+/** The orders of the lists that anyone sees, and those of the admins'. */
+export type Order = Sort | "-name" | "newest" | "oldest";
+
+export interface Page {
+  offset: number;
+  limit: number;
+}

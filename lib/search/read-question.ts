@@ -1,0 +1,62 @@
+import { db } from "@/lib/platform/db";
+import { placesNamed } from "@/lib/schools/place-names";
+import { slugOf } from "@/lib/schools/slug";
+import { findState, findStateBySlug } from "@/lib/schools/states";
+import type { Point } from "./near";
+import type { Question } from "./question";
+import { scoreOf } from "./ranking";
+import { readSearch, type SearchWords } from "./search-words";
+import { parseNear, type SchoolCriteria } from "./view";
+
+/** What the criteria ask. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
+export async function readQuestion(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
+  const search = criteria.search ? readSearch(criteria.search) : null;
+  if (criteria.search && !search) return null;
+  const [placeIds, point] = await Promise.all([
+    criteria.city ? findPlaceIds(criteria.city) : null,
+    criteria.near ? findPoint(criteria.near) : null,
+  ]);
+  if (placeIds?.length === 0 || (criteria.near && !point)) return null;
+  const state = criteria.state ? (findStateBySlug(criteria.state.toLowerCase()) ?? findState(criteria.state)) : null;
+  if (criteria.state && !state) return null;
+
+  const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = criteria;
+  return {
+    words: search ? wordsOf(search) : [],
+    stateSlug: state?.slug ?? null,
+    placeIds,
+    choices: { curriculum, board, gender, schoolType },
+    minFees,
+    maxFees,
+    minRating,
+    point,
+    serials: null,
+    score: search ? scoreOf(search) : [],
+    wholeName: search?.phrase ?? null,
+  };
+}
+
+const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [
+  ...words.map((word) => [{ words: [word], isBegun: false }]),
+  endings.map((ending) => ({ words: ending, isBegun: true })),
+];
+
+/** The places somebody means by a slug, a name or another name, in whatever state. */
+async function findPlaceIds(text: string): Promise<string[]> {
+  const slug = slugOf(text);
+  const rows = slug ? await db().place.findMany({ where: { slug }, select: { id: true } }) : [];
+  return [
+    ...new Set([
+      ...rows.map((row) => row.id),
+      ...placesNamed(text).map((place) => place.id),
+      ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
+    ]),
+  ];
+}
+
+async function findPoint(near: string): Promise<Point | null> {
+  const point = parseNear(near);
+  if (!point || !("pincode" in point)) return point;
+  const known = await db().pincode.findUnique({ where: { code: point.pincode } });
+  return known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
+}
