@@ -1,0 +1,71 @@
+// Searches with what they should find, and how well they find it: for the benchmark and for the test on a sample.
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { placeOf } from "@/lib/schools/place-names";
+import { normalWords } from "@/lib/schools/school-words";
+import { findState } from "@/lib/schools/states";
+import type { PublicSchool } from "@/lib/schools/view";
+import { noCriteria } from "@/lib/search/view";
+import { searchSchools } from "@/lib/search/queries";
+
+export interface JudgedQuery {
+  query: string;
+  kind: string;
+  /** Empty: any school of the place will do. */
+  name: string;
+  /** As the register writes it, or another name of it. Empty: anywhere in the state. */
+  city: string;
+  state: string;
+}
+
+export interface KindFigures {
+  queries: number;
+  /** Found among the first ten */
+  hits: number;
+  first: number;
+  misses: JudgedQuery[];
+  milliseconds: number[];
+}
+
+const AMONG = 10;
+
+/** The rows of a file with a header and tabs between: query, kind, expected name, city and state. */
+export function readQueries(path: string): JudgedQuery[] {
+  const [, ...lines] = readFileSync(path, "utf8").split(/\r?\n/);
+  return lines.filter(Boolean).map((line) => {
+    const [query, kind, name, city, state] = line.split("\t");
+    return { query, kind, name, city, state };
+  });
+}
+
+/** Asks each as the list page does, one after the other. */
+export async function judge(queries: readonly JudgedQuery[]): Promise<Map<string, KindFigures>> {
+  const kinds = new Map<string, KindFigures>();
+  for (const query of queries) {
+    const figures = kinds.get(query.kind) ?? { queries: 0, hits: 0, first: 0, misses: [], milliseconds: [] };
+    kinds.set(query.kind, figures);
+    const start = performance.now();
+    const { schools } = await searchSchools({ ...noCriteria, search: query.query });
+    figures.milliseconds.push(performance.now() - start);
+    figures.queries++;
+    const at = schools.slice(0, AMONG).findIndex((school) => isMeant(query, school));
+    if (at === -1) figures.misses.push(query);
+    else figures.hits++;
+    if (at === 0) figures.first++;
+  }
+  return kinds;
+}
+
+/** Of equal name and city, in the form in which schools are stored: nobody can tell two such schools apart by words. */
+export function isMeant({ name, city, state }: JudgedQuery, school: Pick<PublicSchool, "name" | "city" | "state">): boolean {
+  if (findState(state)?.slug !== findState(school.state)?.slug) return false;
+  if (city && !isSamePlace({ city, state }, school)) return false;
+  return name === "" || same(name, school.name);
+}
+
+const same = (one: string, other: string) => normalWords(one).join(" ") === normalWords(other).join(" ");
+
+function isSamePlace(one: { city: string; state: string }, other: { city: string; state: string }): boolean {
+  const place = placeOf(one);
+  return same(one.city, other.city) || (place !== null && place.id === placeOf(other)?.id);
+}
