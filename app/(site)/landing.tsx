@@ -3,6 +3,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { SchoolCard } from "@/components/schools/school-card";
+import { SearchInput } from "@/components/search/search-input.client";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
@@ -69,15 +70,7 @@ export async function Landing() {
           </p>
           <form className="search search-stack" role="search" action="/schools">
             <Icon name="search" />
-            <input
-              type="search"
-              name="search"
-              aria-label="City, state or zip code"
-              placeholder="City, state or zip code"
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={200}
-            />
+            <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" />
             <button className="btn">Find Schools</button>
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (

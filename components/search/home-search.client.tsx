@@ -3,7 +3,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { CardSkeletons } from "@/components/schools/card-skeletons";
 import { Icon } from "@/components/ui/icon";
-import { homeAddress, SEARCH_MAX_LENGTH } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/view";
+import { SearchInput } from "./search-input.client";
 
 const DEBOUNCE_MS = 300;
 
@@ -58,16 +59,11 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
         }}
       >
         <Icon name="search" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
-          name="search"
           aria-label="Search schools"
           placeholder="Search by school name or city..."
           defaultValue={search}
-          maxLength={SEARCH_MAX_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
           onInput={applySoon}
         />
         {near && <input type="hidden" name="near" value={near} />}

@@ -1,7 +1,7 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import { LIST_FORM } from "./form-criteria";
+import { SearchInput } from "./search-input.client";
 
 /** The page's title over its search field, which belongs to the list's one form. */
 export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>; value?: string }) {
@@ -11,17 +11,12 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
         <h1>Find the Perfect School</h1>
         <div className="search" role="search">
           <Icon name="search" />
-          <input
+          <SearchInput
             ref={field}
-            type="search"
-            name="search"
             form={LIST_FORM}
             aria-label="Search by school name or city"
             placeholder="Search by school name or city..."
             defaultValue={value}
-            maxLength={SEARCH_MAX_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
           />
           <button className={buttonClasses()} type="submit" form={LIST_FORM} aria-label="Search">
             <Icon name="arrow-right" className="only-phone" />

@@ -111,4 +111,9 @@ export const placeListQuery = z.strictObject({
   sort: z.preprocess(blankIsUnset, z.enum(PLACE_SORTS, "Choose from: schools, name").default("schools")),
 });
 
+/** What GET /api/suggestions can be asked for. */
+export const suggestionsQuery = z.strictObject({
+  search: optionalText(SEARCH_MAX_LENGTH).describe("What is in the search box so far; the last word may be begun only"),
+});
+
 export type PlaceCriteria = z.infer<typeof placeListQuery>;

@@ -15,13 +15,9 @@ export interface PlaceSearch {
 
 /** A page of the places that have schools and whose name, or an older or other name, begins with the words; most schools first. */
 export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria): Promise<PlaceSearch> {
-  const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 } };
-  if (search) {
-    const slug = slugOf(search);
-    if (!slug) return { places: [], total: 0, isTotalCapped: false };
-    const ids = listPlacesByBeginning(search).map((place) => place.id);
-    where.OR = [{ slug: { startsWith: slug } }, { slug: { contains: `-${slug}` } }, { id: { in: ids } }];
-  }
+  const beginning = search ? placesBeginning(search) : {};
+  if (!beginning) return { places: [], total: 0, isTotalCapped: false };
+  const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 }, ...beginning };
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   const [places, total] = await Promise.all([
     db().place.findMany({
@@ -34,4 +30,12 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
     db().place.count({ where }),
   ]);
   return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
+}
+
+/** Places of which a word of the name, or another name, begins so; null: not a letter. */
+export function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
+  const slug = slugOf(text);
+  if (!slug) return null;
+  const ids = listPlacesByBeginning(text).map((place) => place.id);
+  return { OR: [{ slug: { startsWith: slug } }, { slug: { contains: `-${slug}` } }, { id: { in: ids } }] };
 }

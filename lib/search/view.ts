@@ -134,3 +134,12 @@ export function parseNear(text: string): NearPoint | null {
   const [latitude, longitude] = [Number(position[1]), Number(position[2])];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
+
+/** What the words in a search box may become: a place's page, what lies around a pincode, or a school's page. */
+export type Suggestion =
+  | { kind: "state"; id: string; name: string }
+  /** `id` is the path of the place's page below /schools/in. */
+  | { kind: "place"; id: string; name: string; state: string; schoolCount: number }
+  /** `name` is the pincode; `place` is where most of its schools are. */
+  | { kind: "pincode"; id: string; name: string; place: string | null; state: string }
+  | { kind: "school"; id: string; name: string; city: string; state: string };

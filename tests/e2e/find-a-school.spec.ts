@@ -24,7 +24,7 @@ test("a parent searches from the landing page, filters, opens a school and share
 }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "City, state or zip code" }).fill(school.city);
+  await page.getByLabel("City, state or zip code", { exact: true }).fill(school.city);
   await page.getByRole("button", { name: "Find Schools" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/schools" && url.searchParams.get("search") === school.city);
   await expect(page.getByRole("heading", { name: `Results for "${school.city}"` })).toBeVisible();
@@ -56,7 +56,7 @@ test("a parent searches from the landing page, filters, opens a school and share
 test("a parent finds a school without JavaScript", { tag: "@no-javascript" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "City, state or zip code" }).fill(school.city);
+  await page.getByLabel("City, state or zip code", { exact: true }).fill(school.city);
   await page.getByRole("button", { name: "Find Schools" }).click();
   await expect(page.getByRole("heading", { name: `Results for "${school.city}"` })).toBeVisible();
 
@@ -78,7 +78,7 @@ test("a parent finds a school without JavaScript", { tag: "@no-javascript" }, as
 test("a parent finds a school with the keyboard alone", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/");
-  const box = page.getByRole("searchbox", { name: "City, state or zip code" });
+  const box = page.getByLabel("City, state or zip code", { exact: true });
   await tabTo(page, box);
   await page.keyboard.type(school.name);
   await page.keyboard.press("Enter");
@@ -109,7 +109,7 @@ test("an empty search box leads to the whole list", async ({ page }) => {
 test("typing applies by itself, and the address keeps in step", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/schools");
-  await page.getByRole("searchbox", { name: "Search by school name or city" }).pressSequentially(school.name, { delay: 20 });
+  await page.getByLabel("Search by school name or city", { exact: true }).pressSequentially(school.name, { delay: 20 });
   await expect(page).toHaveURL((url) => url.searchParams.get("search") === school.name);
   await expect(page.getByRole("heading", { name: `Results for "${school.name}"` })).toBeVisible();
   await expect(results(page).first()).toContainText(school.name);

@@ -120,7 +120,7 @@ test(
     await signInAsParent(page, parent);
     await page.goto("/");
     const all = await cards(page).count();
-    const box = page.getByRole("searchbox", { name: "Search schools" });
+    const box = page.getByLabel("Search schools", { exact: true });
     await box.fill("vidyalaya");
     await expect(page).toHaveURL("/?search=vidyalaya");
     await expect(page.getByText(/for "vidyalaya", nearest first/)).toBeVisible();
@@ -218,7 +218,7 @@ test("home and search work without JavaScript", { tag: "@no-javascript" }, async
   await signInAsParent(page, parent);
   await page.goto("/");
   await expect(greeting(page)).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search schools" }).fill("vidyalaya");
+  await page.getByLabel("Search schools", { exact: true }).fill("vidyalaya");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/?search=vidyalaya");
   await expect(cards(page).first()).toBeVisible();

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import type { PublicSchool } from "@/lib/schools/view";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
 
-const box = (page: Page) => page.getByRole("searchbox", { name: "Search by school name or city" });
+const box = (page: Page) => page.getByLabel("Search by school name or city", { exact: true });
 const rows = (page: Page) => page.getByRole("article");
 const names = (page: Page) => rows(page).getByRole("heading");
 const found = (page: Page) => page.getByText(/^Found [\d,]+\+? schools?$/);

@@ -95,6 +95,7 @@ import * as schoolRequests from "@/app/api/school-requests/route";
 import * as school from "@/app/api/schools/[id]/route";
 import * as canReview from "@/app/api/schools/[id]/can-review/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
+import * as suggestions from "@/app/api/suggestions/route";
 import * as facets from "@/app/api/schools/facets/route";
 import * as schoolViews from "@/app/api/schools/[id]/views/route";
 import * as searches from "@/app/api/searches/route";
@@ -141,6 +142,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/review-agreements": reviewAgreements,
   "/api/user/reviews": ownReviews,
   "/api/places": places,
+  "/api/suggestions": suggestions,
   "/api/health": health,
   "/api/ready": ready,
   "/api/openapi.json": openApi,

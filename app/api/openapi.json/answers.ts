@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
-import type { FacetCounts } from "@/lib/search/view";
+import type { FacetCounts, Suggestion } from "@/lib/search/view";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
@@ -133,6 +133,26 @@ export const publicPlace = z.object({
   schoolCount: z.int().min(0),
 });
 
+const found = { id: z.string(), name: z.string() };
+export const suggestion = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("state"), ...found, id: z.string().describe("Path of the state's page below /schools/in") }),
+  z.object({
+    kind: z.literal("place"),
+    ...found,
+    id: z.string().describe("Path of the place's page below /schools/in"),
+    state: z.string(),
+    schoolCount: z.int().min(0),
+  }),
+  z.object({
+    kind: z.literal("pincode"),
+    ...found,
+    id: z.string().describe("The pincode, as `near` of a search takes it"),
+    place: text.describe("Where most of its schools are"),
+    state: z.string(),
+  }),
+  z.object({ kind: z.literal("school"), ...found, city: z.string(), state: z.string() }),
+]);
+
 const counts = z.record(z.string(), z.int().min(0));
 export const facetCounts = z.object({ curriculum: counts, board: counts, gender: counts, schoolType: counts });
 
@@ -148,5 +168,6 @@ export type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
 true satisfies Same<z.infer<typeof publicPlace>, PublicPlace>;
+true satisfies Same<z.infer<typeof suggestion>, Suggestion>;
 true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { placeListQuery, schoolFacetsQuery, schoolListQuery } from "@/lib/search/criteria";
+import { placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { facetCounts, publicPlace, publicReview, publicSchool, schoolDetail } from "./answers";
+import { facetCounts, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
 import { type Calls, LIMITED } from "./call";
 
 /** What anyone reads. */
@@ -35,6 +35,12 @@ export const SCHOOL_CALLS: Calls = {
     summary: "Cities and towns that have schools",
     query: placeListQuery,
     answer: { description: "A page of places, most schools first", schema: publicPlace, isList: true },
+    refusals: ["VALIDATION", ...LIMITED],
+  },
+  "GET /api/suggestions": {
+    summary: "What words that are still being typed may become",
+    query: suggestionsQuery,
+    answer: { description: "States, places, pincodes and schools in this order, eight at most", schema: z.array(suggestion) },
     refusals: ["VALIDATION", ...LIMITED],
   },
   "GET /api/health": {

@@ -96,7 +96,8 @@ function inPlaces(placeIds: string[]): Asked {
 // Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
 const rowWords = Prisma.sql`(' ' || name_words || ' ' || place_words || ' ')`;
 
-function hasWords(words: string[], isBegun: boolean): Asked {
+/** These words, all of them, in name or place; the last one perhaps begun only. */
+export function hasWords(words: string[], isBegun: boolean): Asked {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isBegun && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
   );

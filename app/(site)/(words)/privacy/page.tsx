@@ -39,8 +39,9 @@ export default function PrivacyPage() {
             <>
               <h3>On your device</h3>
               <p>
-                If you switch between the light and the dark theme, your browser keeps that one word under the name “theme”. It is not sent
-                to us. You can delete it in your browser’s settings.
+                If you switch between the light and the dark theme, your browser keeps that one word under the name “theme”. The last five
+                things you searched for are kept under “recent-searches”, so that the search box can offer them again; “Clear” there removes
+                them. Neither is sent to us. You can delete both in your browser’s settings.
               </p>
               <h3>On our side</h3>
               <p>

@@ -1,0 +1,161 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Suggestion } from "@/lib/search/view";
+import { keepSearch, recentSearches } from "./recent-searches";
+import { SearchInput } from "./search-input.client";
+
+const PUNE: Suggestion = { kind: "place", id: "maharashtra/pune", name: "Pune", state: "Maharashtra", schoolCount: 12 };
+const PINCODE: Suggestion = { kind: "pincode", id: "411001", name: "411001", place: "Pune", state: "Maharashtra" };
+const SCHOOL: Suggestion = { kind: "school", id: "punewadi-pune-a1b2c3", name: "Punewadi School", city: "Pune", state: "Maharashtra" };
+
+interface Call {
+  search: string;
+  isGivenUp: () => boolean;
+  answer: (suggestions: Suggestion[]) => Promise<void>;
+}
+
+/** The calls that were made, each answered when the test says so. */
+function holdCalls(): Call[] {
+  const calls: Call[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((address, { signal } = {}) => {
+    let resolve = (_answer: Response) => {};
+    const promise = new Promise<Response>((done) => (resolve = done));
+    calls.push({
+      search: new URL(String(address), location.origin).searchParams.get("search")!,
+      isGivenUp: () => signal!.aborted,
+      answer: (suggestions) => act(async () => resolve(new Response(JSON.stringify(suggestions)))),
+    });
+    return promise;
+  });
+  return calls;
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox");
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const active = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
+const isOpen = () => box().getAttribute("aria-expanded") === "true";
+
+async function show() {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const follow = vi.fn();
+  render(
+    <form action="/schools" onSubmit={submit}>
+      <SearchInput aria-label="Search" />
+      <button>Find</button>
+    </form>,
+  );
+  document.addEventListener("click", (event) => {
+    if (!(event.target as Element).closest("a")) return;
+    event.preventDefault();
+    follow();
+  });
+  return { user: userEvent.setup(), submit, follow };
+}
+
+beforeEach(() => localStorage.clear());
+
+test("arrows go through the list and round it, Enter follows, Escape closes and keeps the words", async () => {
+  const calls = holdCalls();
+  const { user, submit, follow } = await show();
+  await user.click(box());
+  await vi.waitFor(() => expect(document.getElementById("suggestions")).not.toBeNull());
+  await user.keyboard("pune");
+  await vi.waitFor(() => expect(calls.at(-1)?.search).toBe("pune"));
+  await calls.at(-1)!.answer([PUNE, PINCODE, SCHOOL]);
+  expect(isOpen()).toBe(true);
+  expect(options()).toEqual([
+    "Pune Maharashtra, 12 schools",
+    "411001 Near this pincode, Pune, Maharashtra",
+    "Punewadi School Pune, Maharashtra",
+  ]);
+  expect(screen.getByRole("status").textContent).toBe("3 suggestions. Choose with the arrow keys.");
+  expect(screen.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual([
+    "/schools/in/maharashtra/pune",
+    "/schools?near=411001",
+    "/schools/punewadi-pune-a1b2c3",
+  ]);
+  expect(active()).toBeNull();
+  await user.keyboard("{ArrowDown}");
+  expect(active()).toContain("Pune");
+  await user.keyboard("{ArrowUp}");
+  expect(active()).toContain("Punewadi School");
+  await user.keyboard("{ArrowDown}");
+  expect(active()).toContain("12 schools");
+  await user.keyboard("{End}");
+  expect(active()).toBeNull();
+  await user.keyboard("{Escape}");
+  expect(isOpen()).toBe(false);
+  expect(box().value).toBe("pune");
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(follow).toHaveBeenCalledTimes(1);
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box());
+});
+
+test("Enter without a choice searches for the words, and no late answer opens the list again", async () => {
+  const calls = holdCalls();
+  const { user, submit } = await show();
+  await user.type(box(), "pune");
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await user.keyboard("{Enter}");
+  expect(submit).toHaveBeenCalledTimes(1);
+  await calls[0].answer([PUNE]);
+  expect(isOpen()).toBe(false);
+  expect(recentSearches()).toEqual(["pune"]);
+});
+
+test("only the last question counts, in whatever order answers come", async () => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pu");
+  await vi.waitFor(() => expect(calls.map(({ search }) => search)).toEqual(["pu"]));
+  await user.type(box(), "ne");
+  await vi.waitFor(() => expect(calls.map(({ search }) => search)).toEqual(["pu", "pune"]));
+  expect(calls[0].isGivenUp()).toBe(true);
+  await calls[1].answer([PUNE]);
+  await calls[0].answer([SCHOOL]);
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+  await user.type(box(), "{Backspace}{Backspace}");
+  expect(box().value).toBe("pu");
+});
+
+test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {
+  holdCalls();
+  for (const words of ["one", "two", "three", "four", "five", "Two", "six"]) keepSearch(words);
+  const { user } = await show();
+  await user.click(box());
+  const list = await screen.findByRole("listbox", { name: "Recent searches" });
+  expect(
+    within(list)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["six ", "Two ", "five ", "four ", "three "]);
+  expect(within(list).getAllByRole("option")[0].getAttribute("href")).toBe("/schools?search=six");
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Clear recent searches" }));
+  await user.keyboard("{Enter}");
+  expect(recentSearches()).toEqual([]);
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(box());
+});
+
+test("leaving the field closes the list", async () => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pune");
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await calls[0].answer([PUNE]);
+  expect(isOpen()).toBe(true);
+  await user.tab();
+  expect(isOpen()).toBe(false);
+});
+
+test("a call that fails suggests nothing, and typing goes on", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { user } = await show();
+  await user.type(box(), "pune");
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  expect(isOpen()).toBe(false);
+  expect(box().value).toBe("pune");
+});

@@ -1,0 +1,123 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+
+const box = (page: Page, label = "Search by school name or city") => page.getByLabel(label, { exact: true });
+const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+test("a place, a pincode and a school are chosen by keyboard, each leading where it should", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  const landing = box(page, "City, state or zip code");
+  await landing.pressSequentially("nash");
+  await expect(list(page).getByRole("option", { name: /^Nashik Maharashtra/ })).toBeVisible();
+  await expect(landing).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await landing.press("ArrowDown");
+  await expect(active(page)).toContainText("Nashik");
+  await landing.press("Enter");
+  await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/nashik$/);
+
+  await page.goto("/schools");
+  await box(page).pressSequentially("4220");
+  await expect(list(page).getByRole("option").first()).toContainText("Near this pincode");
+  await box(page).press("ArrowDown");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/\/schools\?near=4220\d\d$/);
+
+  await page.goto("/schools");
+  await box(page).pressSequentially("nandanvan");
+  await expect(list(page).getByRole("option")).toHaveCount(1);
+  await box(page).press("ArrowUp");
+  await box(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nandanvan");
+});
+
+test("Escape closes the list and keeps the words, Enter searches for them, and they are there next time", async ({ page }) => {
+  await page.goto("/schools");
+  await box(page).pressSequentially("nandan");
+  await expect(list(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await box(page).press("Escape");
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toHaveValue("nandan");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/search=nandan$/);
+  await expect(list(page)).toBeHidden();
+
+  await page.goto("/");
+  await box(page, "City, state or zip code").focus();
+  const recent = page.getByRole("listbox", { name: "Recent searches" });
+  await expect(recent.getByRole("option", { name: "nandan" })).toHaveAttribute("href", "/schools?search=nandan");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear recent searches" }).click();
+  await expect(recent).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
+});
+
+test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await box(page, "City, state or zip code").tap();
+  await box(page, "City, state or zip code").pressSequentially("pune");
+  const first = list(page).getByRole("option").first();
+  await expect(first).toContainText("Pune");
+  expect((await first.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await first.tap();
+  await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/pune$/);
+});
+
+test("the code comes with the first visit to the field, not with the page", { tag: "@once" }, async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  await box(page, "City, state or zip code").focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+});
+
+/** A cheap phone on a slow line. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1_600 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  return session;
+}
+
+test("on a slow phone nothing jumps and no letter is lost", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await slowDown(page);
+  await page.goto("/");
+  const words = "nashik road vidyalaya";
+  // At once, while the page's own code is still on its way.
+  await box(page, "City, state or zip code").pressSequentially(words, { delay: 40 });
+  await expect(box(page, "City, state or zip code")).toHaveValue(words);
+  for (let left = words.length; left > 6; left--) await page.keyboard.press("Backspace");
+  await expect(
+    list(page)
+      .getByRole("option", { name: /^Nashik/ })
+      .first(),
+  ).toBeVisible();
+  await expect(box(page, "City, state or zip code")).toHaveValue("nashik");
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  expect(shifts).toEqual([]);
+});
+
+test("without a script the box is a plain field of its form", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("searchbox", { name: "City, state or zip code" });
+  await field.fill("nashik");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/schools\?search=nashik$/);
+});

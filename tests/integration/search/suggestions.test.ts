@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import type { Suggestion } from "@/lib/search/view";
+import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+const BENGALURU = { stateSlug: "karnataka", state: "Karnataka", slug: "bengaluru", name: "Bengaluru" };
+
+beforeAll(async () => {
+  for (const name of ["Delhi Public School", "Delhi Public School Nashik Road", "Saint Xavier School", "Nandanvan Vidyalaya"])
+    await createSchool({ name, place: NASHIK });
+  await createSchool({ name: "Punewadi High School", place: PUNE, zipCode: "411001" });
+  await createSchool({ name: "New Delhi Public School", place: INDORE });
+  await createSchool({ name: "Kannada Model School", place: BENGALURU });
+  await createSchool({ name: "Nandanvan Hidden School", status: "closed" });
+  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
+  await db().$executeRaw`SELECT refresh_known_words()`;
+});
+
+async function ask(search: string) {
+  const { response } = await callHandler(`/api/suggestions?${new URLSearchParams({ search })}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Suggestion[];
+}
+const names = async (search: string) => (await ask(search)).map(({ kind, name }) => `${kind} ${name}`);
+
+describe("GET /api/suggestions", () => {
+  it("gives places, pincodes and schools in one list", async () => {
+    expect(await names("pune")).toEqual(["place Pune", "school Punewadi High School"]);
+    expect((await ask("4110")).slice(0, 1)).toEqual([
+      { kind: "pincode", id: "411001", name: "411001", place: "Pune", state: "Maharashtra" },
+    ]);
+    expect((await names("411001")).at(0)).toBe("pincode 411001");
+    expect(await names("mahar")).toContain("state Maharashtra");
+  });
+  it("gives a whole name first, then names that begin so, then those that have the words", async () =>
+    expect(await names("delhi public school")).toEqual([
+      "school Delhi Public School",
+      "school Delhi Public School Nashik Road",
+      "school New Delhi Public School",
+    ]));
+  it("finds what is only begun, in any order, across name and place", async () => {
+    expect(await names("vidyalaya nand")).toEqual(["school Nandanvan Vidyalaya"]);
+    expect(await names("xav nash")).toEqual([]);
+    expect(await names("xavier nash")).toEqual(["school Saint Xavier School"]);
+  });
+  it("reads abbreviations, other names of places, words around a place, and Indian scripts", async () => {
+    expect((await names("dps")).slice(0, 1)).toEqual(["school Delhi Public School"]);
+    expect(await names("banglo")).toContain("place Bengaluru");
+    expect(await names("schools in nas")).toContain("place Nashik");
+    expect(await names("पुणे")).toContain("place Pune");
+  });
+  it("finds a school by its words where it is none of the best, and nothing that is not listed", async () => {
+    expect(await names("nandanvan")).toEqual(["school Nandanvan Vidyalaya"]);
+    expect(await names("hidden")).toEqual([]);
+  });
+  it("gives eight at most, nothing for nothing, and may be kept by anyone", async () => {
+    for (let made = 0; made < 12; made++) await createSchool({ name: `Lotus School ${made}` });
+    expect(await ask("lotus")).toHaveLength(8);
+    expect(await ask(" ")).toEqual([]);
+    const { response } = await callHandler("/api/suggestions?search=pu");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect((await callHandler("/api/suggestions?words=pu")).response.status).toBe(400);
+  });
+});
