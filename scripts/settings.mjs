@@ -17,7 +17,7 @@ const postgres = {
 const email = { holds: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
 
 const tiles = {
-  holds: (value) => /^https?:\/\/[^\s"'<>;,]*\{z\}[^\s"'<>;,]*$/.test(value) && value.includes("{x}") && value.includes("{y}"),
+  holds: (value) => /^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/.test(value),
   rule: "must be an address like https://tiles.example/{z}/{x}/{y}.png",
 };
 const days = { holds: (value) => isWhole(value, 1, 3650), rule: "must be a whole number of days from 1 to 3650" };

@@ -1,8 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
+import { PERSONAL_FACTS, PERSONAL_FACTS_KEPT_DAYS } from "@/lib/schools/personal-facts";
 
-const KEPT_DAYS = 365;
 /** A statement of these takes far less than one may. */
 const NOTES_AT_ONCE = 10_000;
 
@@ -11,7 +10,7 @@ const NOTES_AT_ONCE = 10_000;
  * back later it leaves them as they are. Piece by piece, and begun anew where it was stopped.
  */
 export async function forgetOldBatches(): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - PERSONAL_FACTS_KEPT_DAYS * 86_400_000);
   const old = await db().schoolBatch.findMany({
     where: { startedAt: { lt: before }, status: { not: "running" }, forgottenAt: null },
     select: { id: true, pieces: true },

@@ -2,11 +2,10 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
+import { PERSONAL_FACTS, PERSONAL_FACTS_KEPT_DAYS } from "@/lib/schools/personal-facts";
 import { getAdminSchool, lockSchools, withMerged } from "./school-facts";
 import type { ForgottenFacts } from "./view";
 
-const KEPT_DAYS = 365;
 const PERSONAL = [...PERSONAL_FACTS];
 
 /**
@@ -75,7 +74,7 @@ async function emptyReports(schoolIds: string[]): Promise<void> {
 
 /** The same of changes in the log that are a year old: they are no longer undone, and nobody asks who was principal before. */
 export async function forgetOldPersonalFacts(): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - PERSONAL_FACTS_KEPT_DAYS * 86_400_000);
   return db().$executeRaw`
     DELETE FROM audit_personal USING audit_log
     WHERE audit_id = id AND subject_kind = 'school' AND subject_id = person_id AND at < ${before}`;

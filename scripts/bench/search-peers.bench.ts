@@ -1,0 +1,79 @@
+// Search beside what others would do, on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE over an index of trigrams in
+// Postgres. Takes the schools of the configured database, and makes and drops databases of its own. `npm run bench -- search-peers`
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { databaseUrl } from "../../lib/platform/env";
+import { applyMigrations } from "../embedded/migrations.mjs";
+import { ROOT } from "../settings.mjs";
+import { onDatabase } from "./import.bench";
+
+const SIZES = [15_000, 150_000, Infinity];
+const PEERS = join(ROOT, "scripts", "bench", "peers");
+
+/** Prints a table for each size. A third of the whole needs its time: a peer may take seconds a query. */
+export async function bench(): Promise<void> {
+  // The binding is compiled where none is ready for this machine.
+  if (!existsSync(join(PEERS, "node_modules"))) execFileSync("npm", ["ci", "--prefix", PEERS], { stdio: "inherit" });
+  const { schools } = await onDatabase(
+    databaseUrl(),
+    async (client) => (await client.query("SELECT count(*)::int AS schools FROM school_search")).rows[0],
+  );
+  for (const size of SIZES.filter((one) => one === Infinity || one < schools)) await measureSize(Math.min(size, schools));
+}
+
+async function measureSize(size: number): Promise<void> {
+  const name = `bench_peers_${process.pid}`;
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  await onDatabase(databaseUrl(), (admin) => admin.query(`CREATE DATABASE ${name}`));
+  try {
+    await applyMigrations(url.href);
+    await copySchools(url.href, size);
+    await runFigures(url.href);
+  } finally {
+    await onDatabase(databaseUrl(), (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  }
+}
+
+/** As many schools as wanted, by chance that stays the same, with their places; then what a peer's index is over. */
+async function copySchools(to: string, size: number): Promise<void> {
+  await onDatabase(databaseUrl(), (source) =>
+    onDatabase(to, async (target) => {
+      await copyTable(source, target, "places", "SELECT * FROM places");
+      await copyTable(source, target, "pincodes", "SELECT * FROM pincodes");
+      const listed = "SELECT * FROM schools WHERE status = 'listed' ORDER BY md5(id)";
+      await copyTable(source, target, "schools", `${listed} LIMIT ${size}`);
+      await target.query("SELECT refresh_known_words()");
+      await target.query(
+        "CREATE TABLE peer_rows AS SELECT serial, rank, name_words || ' ' || place_words AS words FROM school_search ORDER BY rank DESC",
+      );
+      await target.query("CREATE INDEX ON peer_rows USING gin (words gin_trgm_ops); ALTER TABLE peer_rows ADD PRIMARY KEY (serial)");
+      await target.query("VACUUM ANALYZE");
+    }),
+  );
+}
+
+async function copyTable(source: pg.Client, target: pg.Client, table: string, rows: string): Promise<void> {
+  const { rows: columns } = await source.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const out = source.query(copyTo(`COPY (SELECT ${names} FROM (${rows}) AS wanted) TO STDOUT`));
+  await pipeline(out, target.query(copyFrom(`COPY ${table} (${names}) FROM STDIN`)));
+}
+
+/** In a process of its own, which knows no other database. */
+async function runFigures(url: string): Promise<void> {
+  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", join(ROOT, "scripts", "bench", "search-peers-figures.ts")], {
+    stdio: "inherit",
+    env: { ...process.env, DATABASE_URL: url, SEARCH_ENGINE: "postgres" },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`The measuring ended with ${code}`);
+}
