@@ -103,8 +103,8 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
       </label>
       <p className="small">
         {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and representatives become those of{" "}
-        <b>{kept.name}</b>, and its address leads there for good. Of a parent who reviewed both, one review stays. This can’t be undone:
-        what came from which can’t be told apart afterwards.
+        <b>{kept.name}</b>, and its address leads there. Of a parent who reviewed both, one review stays. This can be undone in the history
+        of <b>{gone.name}</b> or the audit log; what parents write until then stays with <b>{kept.name}</b>.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className="row">

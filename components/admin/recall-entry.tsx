@@ -23,6 +23,12 @@ const UNDO: Recall = {
 };
 const LIST_AGAIN: Recall = { ...UNDO, words: "The school is listed again, in lists and search, with its reviews." };
 const CLOSE_AGAIN: Recall = { ...UNDO, words: "The school is closed again: its page says so, and it leaves lists and search." };
+const PART_AGAIN: Recall = {
+  ...UNDO,
+  words:
+    "The two are two schools again: this one has its address, reviews, enrolments, representatives and facts back, as they are by now. What came since stays with the other one.",
+  done: "Merger Undone",
+};
 const ROLL_BACK: Recall = {
   label: "Roll back",
   address: ({ subject }) => `/api/admin/schools/batches/${subject.id}/rollback`,
@@ -39,6 +45,7 @@ export const RECALLS: Partial<Record<string, Recall>> = {
   "school.fill": UNDO,
   "school.close": LIST_AGAIN,
   "school.reopen": CLOSE_AGAIN,
+  "school.merge": PART_AGAIN,
   "batch.finish": ROLL_BACK,
 };
 

@@ -21,6 +21,9 @@ interface SchoolHistoryProps {
   returnFocus: () => void;
 }
 
+/** Acts that change no fact, and of which one asks all the same whether they can be undone. */
+const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
+
 /** All changes of a school, fact by fact, each with its undoing where that is possible. */
 export function SchoolHistory({ school, onUndone, onClose, returnFocus }: SchoolHistoryProps) {
   const [page, setPage] = useState(1);
@@ -128,7 +131,7 @@ function Entry({
           </span>
         </button>
       ) : (
-        changes.length > 0 && <p className="small soft">{undoRefusal}</p>
+        (changes.length > 0 || MERGERS.has(action)) && <p className="small soft">{undoRefusal}</p>
       )}
     </li>
   );

@@ -11,6 +11,8 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
     "school.reopen": "Reopened a school",
     "school.merge": "Merged a school into another",
     "school.absorb": "Took over what a merged school had",
+    "school.unmerge": "Undid a merger",
+    "school.release": "Gave a merged school back what it had",
     "school.fill": "Took facts over from a merged school",
     "school.undo": "Undid a change of a school",
     "school.correct": "Corrected a school",

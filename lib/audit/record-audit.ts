@@ -20,10 +20,10 @@ interface AuditRecord {
 
 /**
  * Writes a line of the audit log, in the transaction of what it reports. A trigger of the database refuses to change or
- * delete it.
+ * delete it. Answers its id.
  */
-export async function recordAudit({ actor, action, subject, before, after, personal = [] }: AuditRecord): Promise<void> {
-  await db().auditEntry.create({
+export async function recordAudit({ actor, action, subject, before, after, personal = [] }: AuditRecord): Promise<bigint> {
+  const { id } = await db().auditEntry.create({
     data: {
       actorKind: kindOf(actor),
       actorId: actor?.kind === "person" ? actor.id : null,
@@ -34,7 +34,9 @@ export async function recordAudit({ actor, action, subject, before, after, perso
       after,
       personal: { create: personal },
     },
+    select: { id: true },
   });
+  return id;
 }
 
 function kindOf(actor: AuditActor | null): string {

@@ -33,7 +33,10 @@ export async function forgetPersonalFacts(schoolIds: string[]): Promise<string[]
   await db().$executeRaw`
     UPDATE school_batch_changes SET before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]
     WHERE school_id = ANY (${schoolIds}) AND (jsonb_exists_any(before, ${PERSONAL}) OR jsonb_exists_any(after, ${PERSONAL}))`;
-  await db().schoolCorrection.deleteMany({ where: { schoolId: { in: schoolIds }, status: { not: "pending" }, field: { in: PERSONAL } } });
+  // What waits is decided where it is seen; with a school that was merged nobody sees it.
+  await db().schoolCorrection.deleteMany({
+    where: { schoolId: { in: schoolIds }, field: { in: PERSONAL }, OR: [{ status: { not: "pending" } }, { school: { status: "merged" } }] },
+  });
   await db().$executeRaw`
     DELETE FROM school_sources AS source USING schools WHERE schools.id = school_id AND school_id = ANY (${schoolIds})
       AND (field = 'principalName' AND value IS DISTINCT FROM principal_name
@@ -49,7 +52,8 @@ async function listNoted(schoolIds: string[]): Promise<string[]> {
     SELECT DISTINCT field FROM (
       SELECT jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) FROM audit_personal WHERE person_id = ANY (${schoolIds})
       UNION ALL SELECT jsonb_object_keys(before || after) FROM school_batch_changes WHERE school_id = ANY (${schoolIds})
-      UNION ALL SELECT field FROM school_corrections WHERE school_id = ANY (${schoolIds}) AND status <> 'pending') AS noted (field)
+      UNION ALL SELECT field FROM school_corrections JOIN schools ON schools.id = school_id
+        WHERE school_id = ANY (${schoolIds}) AND (school_corrections.status <> 'pending' OR schools.status = 'merged')) AS noted (field)
     WHERE field = ANY (${PERSONAL})`;
   return PERSONAL.filter((field) => noted.some((one) => one.field === field));
 }

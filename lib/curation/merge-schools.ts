@@ -6,16 +6,15 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { changeSchool } from "./change-school";
 import { requireVersion } from "./close-school";
+import { holdBoth, MERGER_TIMEOUT_MS } from "./hold-both";
 import { missingFacts } from "./missing-facts";
 import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
+import { keepParts, type Part } from "./merger-parts";
 import type { MergePayload } from "./schema";
 import { getAdminSchool } from "./school-facts";
 import type { AdminSchool, MergedSchool } from "./view";
-
-/** Thousands of reviews may move. */
-const TIMEOUT_MS = 60_000;
 
 interface MergeSchools {
   actor: Person;
@@ -30,7 +29,7 @@ interface MergeSchools {
  * reviewed both keeps one live review (settle-reviews.ts). Statistics, fees, audit: one transaction, which holds the people, then both schools
  * against whoever would write about them meanwhile. Merged again into the same it changes nothing.
  *
- * It can't be undone: what the two had can't be told apart afterwards.
+ * What it did is written down part by part (merger-parts.ts): undo-merger.ts puts it back.
  *
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION where the other isn't listed, or is the same; STALE; CONFLICT where it is merged into a third,
  * where a review of somebody who reviewed both is hidden, or somebody would speak for the school and have reviewed it
@@ -39,7 +38,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
   const { intoId, fill } = order;
   return inTransaction(
     async () => {
-      await holdBoth(schoolId, intoId);
+      await holdBoth({ schoolId, intoId });
       const school = await getAdminSchool(schoolId);
       if (school.status === "merged" && school.mergedIntoId === intoId) return answer(await getAdminSchool(intoId), NOTHING_MOVED);
       const into = await requireTarget(school, intoId);
@@ -48,12 +47,13 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
 
       const reviews = await mergeReviews({ schoolId, intoId });
       const people = await mergePeople({ schoolId, intoId });
-      await mergeCorrections({ schoolId, intoId });
+      const corrections = await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
-      await lead(school, { intoId, givesCode });
+      const led = await lead(school, { intoId, givesCode });
       await recountStatistics([schoolId, intoId]);
-      const moved = { ...reviews, ...people };
-      await audit(actor, { school, into, moved, givesCode });
+      const moved = { ...reviews.moved, ...people.moved };
+      const mergerId = await audit(actor, { school, into, moved, givesCode });
+      await keepParts(mergerId, [...led, ...reviews.parts, ...people.parts, ...corrections]);
       if (fill)
         await changeSchool({
           actor,
@@ -64,7 +64,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
         });
       return answer(await getAdminSchool(intoId), moved);
     },
-    { timeout: TIMEOUT_MS },
+    { timeout: MERGER_TIMEOUT_MS },
   );
 }
 
@@ -72,20 +72,6 @@ type Moved = MergedSchool["moved"];
 const NOTHING_MOVED: Moved = { reviews: 0, reviewsReplaced: 0, enrolments: 0, representatives: 0 };
 
 const answer = (school: AdminSchool, moved: Moved): MergedSchool => ({ id: school.id, name: school.name, version: school.version, moved });
-
-/**
- * In the order of all locks: whoever has written about the school that goes or has a child there, then both schools. The schools are held
- * so that no new review, enrolment or reply can refer to them until it is done.
- */
-async function holdBoth(schoolId: string, intoId: string) {
-  await db().$queryRaw`
-    SELECT id FROM users WHERE id IN (
-      SELECT author_id FROM reviews WHERE school_id = ${schoolId}
-      UNION SELECT parent_id FROM enrolments WHERE school_id = ${schoolId}
-      UNION SELECT user_id FROM school_representatives WHERE school_id = ${schoolId})
-    ORDER BY id FOR NO KEY UPDATE`;
-  await db().$queryRaw`SELECT id FROM schools WHERE id IN (${schoolId}, ${intoId}) ORDER BY id FOR UPDATE`;
-}
 
 async function requireTarget(school: AdminSchool, intoId: string): Promise<AdminSchool> {
   if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another already.");
@@ -99,25 +85,35 @@ async function requireTarget(school: AdminSchool, intoId: string): Promise<Admin
 }
 
 /** Both addresses lead to the other school in one step, and so do those of schools that were merged into this one. */
-async function lead(school: AdminSchool, { intoId, givesCode }: { intoId: string; givesCode: boolean }) {
+async function lead(school: AdminSchool, { intoId, givesCode }: { intoId: string; givesCode: boolean }): Promise<Part[]> {
   const now = clock.now();
-  await db().school.updateMany({ where: { mergedIntoId: school.id }, data: { mergedIntoId: intoId, updatedAt: now } });
+  const led = await db().school.updateManyAndReturn({
+    where: { mergedIntoId: school.id },
+    data: { mergedIntoId: intoId, updatedAt: now },
+    select: { id: true },
+  });
   await db().school.update({
     where: { id: school.id },
     // A code that the other doesn't take stays: an import that brings it again finds the school that is gone, and adds no new one.
     data: { status: "merged", mergedIntoId: intoId, ...(givesCode && { udiseCode: null }), version: { increment: 1 }, updatedAt: now },
   });
+  const before = { status: school.status, mergedAt: now.toISOString(), ...(givesCode && { udiseCode: school.udiseCode }) };
+  return [
+    { kind: "school", schoolId: school.id, before },
+    ...led.map(({ id }): Part => ({ kind: "led", schoolId: school.id, objectId: id })),
+  ];
 }
 
-interface Merger {
+interface Done {
   school: AdminSchool;
   into: AdminSchool;
   moved: Moved;
   givesCode: boolean;
 }
 
-async function audit(actor: Person, { school, into, moved, givesCode }: Merger) {
-  await recordAudit({
+/** Answers the id of the merger. */
+async function audit(actor: Person, { school, into, moved, givesCode }: Done): Promise<bigint> {
+  const mergerId = await recordAudit({
     actor,
     action: "school.merge",
     subject: { kind: "school", id: school.id },
@@ -130,4 +126,5 @@ async function audit(actor: Person, { school, into, moved, givesCode }: Merger) 
     subject: { kind: "school", id: into.id },
     after: { note: { fromId: school.id, ...moved } },
   });
+  return mergerId;
 }

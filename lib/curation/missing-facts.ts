@@ -10,6 +10,10 @@ const TOGETHER: readonly (readonly (keyof SchoolFacts)[])[] = [
 /** Never asked: each school has its own, or it says where the school's own values are from. */
 const OWN: readonly (keyof SchoolFacts)[] = ["name", "address", "city", "state", "zipCode", "original", "fees"];
 
+/** The facts that are known together with this one. */
+export const factGroupOf = (field: keyof SchoolFacts): readonly (keyof SchoolFacts)[] =>
+  TOGETHER.find((group) => group.includes(field)) ?? [field];
+
 /** What one school lacks and the other knows; fees of years too. */
 export function missingFacts(school: SchoolFacts, other: SchoolFacts): SchoolChange {
   const alone = (Object.keys(other) as (keyof SchoolFacts)[]).filter(

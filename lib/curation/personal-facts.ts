@@ -19,7 +19,12 @@ export function auditedChange(schoolId: string, { before, after }: { before?: Pr
 const partOf = (side: Prisma.InputJsonObject | undefined, isPersonal: boolean): Prisma.InputJsonObject | undefined =>
   side && Object.fromEntries(Object.entries(side).filter(([field]) => PERSONAL_FACTS.includes(field) === isPersonal));
 
-type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
+/** With an entry of the log: what lies apart, and of a merger whether it was written down part by part. */
+export const LOGGED = {
+  personal: true,
+  mergerParts: { where: { kind: "school" }, select: { kind: true } },
+} satisfies Prisma.AuditEntryInclude;
+export type LoggedEntry = Prisma.AuditEntryGetPayload<{ include: typeof LOGGED }>;
 
 /** The change as it was given to the log, as long as what lies apart is kept. */
 export function loggedChange({
@@ -28,7 +33,8 @@ export function loggedChange({
   before,
   after,
   personal,
-}: Pick<Entry, "id" | "action" | "before" | "after" | "personal">): LoggedChange {
+  mergerParts,
+}: Pick<LoggedEntry, "id" | "action" | "before" | "after" | "personal" | "mergerParts">): LoggedChange {
   const sides = {
     before: whole(
       before,
@@ -39,7 +45,7 @@ export function loggedChange({
       personal.map((values) => values.after),
     ),
   };
-  return { id, action, ...sides } as unknown as LoggedChange; // what recordAudit was given
+  return { id, action, ...sides, isRecorded: mergerParts.length > 0 } as unknown as LoggedChange; // what recordAudit was given
 }
 
 const whole = (side: Prisma.JsonValue, personal: Prisma.JsonValue[]) => (side === null ? null : Object.assign({}, side, ...personal));

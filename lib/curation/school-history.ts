@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { loggedChange } from "./personal-facts";
+import { LOGGED, loggedChange } from "./personal-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import { factsOf, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
@@ -29,7 +29,7 @@ export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & 
 }
 
 async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
-  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } });
+  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: LOGGED });
   const [refusals, names] = await Promise.all([listUndoRefusals(entries), namesOf(entries.flatMap(({ actorId }) => actorId ?? []))]);
   return entries.map((entry) => ({
     id: String(entry.id),

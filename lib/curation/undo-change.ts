@@ -5,9 +5,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { changeSchool, type SchoolChange } from "./change-school";
 import { closeSchool, reopenSchool } from "./close-school";
-import { loggedChange } from "./personal-facts";
+import { LOGGED, loggedChange } from "./personal-facts";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { listEntriesSince } from "./undo-refusals";
+import { undoMerger } from "./undo-merger";
 import { factsOf, originalBefore, STATUS_ACTS, undoRefusal } from "./undo-rule";
 import type { AdminSchool } from "./view";
 
@@ -15,15 +16,16 @@ const MAX_ID = 2n ** 63n - 1n;
 
 /**
  * Puts back the facts of a school that an entry of the audit log changed, or whether it is listed, as an entry of its own, which can be
- * undone too. A UDISE code that came from a school merged into this one goes back to it, and comes again: no code is lost on the way.
+ * undone too; of a merger see undo-merger.ts. A UDISE code that came from a school merged into this one goes back to it, and comes again: no code is lost on the way.
  *
  * @throws AppError NOT_FOUND where there is no such entry about a school; CONFLICT where it can't be undone, and why
  */
-export function undoChange({ actor, entryId }: { actor: Person; entryId: string }): Promise<AdminSchool> {
+export async function undoChange({ actor, entryId }: { actor: Person; entryId: string }): Promise<AdminSchool> {
+  const id = BigInt(entryId);
+  const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: LOGGED }) : null;
+  if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "There is no such entry.");
+  if (entry.action === "school.merge") return undoMerger({ actor, mergerId: id });
   return inTransaction(async () => {
-    const id = BigInt(entryId);
-    const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: { personal: true } }) : null;
-    if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "There is no such entry.");
     const change = loggedChange(entry);
     const schoolId = entry.subjectId;
     const fromId = change.after?.note?.fromId;

@@ -1,14 +1,10 @@
-import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { loggedChange } from "./personal-facts";
+import { LOGGED, type LoggedEntry, loggedChange } from "./personal-facts";
 import { findAdminSchools } from "./school-facts";
 import { NOTHING_TO_PUT_BACK, undoRefusal } from "./undo-rule";
 
-/** An entry of the audit log about a school. */
-type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
-
 /** Why what these entries tell of can't be undone, by their ids; null where it can. Whatever was written later about their schools is read once. */
-export async function listUndoRefusals(entries: readonly Entry[]): Promise<Map<string, string | null>> {
+export async function listUndoRefusals(entries: readonly LoggedEntry[]): Promise<Map<string, string | null>> {
   if (entries.length === 0) return new Map();
   const schoolIds = [...new Set(entries.map(({ subjectId }) => subjectId))];
   const oldest = entries.reduce((id, entry) => (entry.id < id ? entry.id : id), entries[0].id);
@@ -25,15 +21,15 @@ export async function listUndoRefusals(entries: readonly Entry[]): Promise<Map<s
 export async function findUndoRefusals(entryIds: readonly string[]): Promise<Map<string, string | null>> {
   const entries = await db().auditEntry.findMany({
     where: { id: { in: entryIds.map(BigInt) }, subjectKind: "school" },
-    include: { personal: true },
+    include: LOGGED,
   });
   return new Map([...(await listUndoRefusals(entries))].filter(([, refusal]) => refusal !== NOTHING_TO_PUT_BACK));
 }
 
 /** All entries about these schools after this one, the newest first. */
-export const listEntriesSince = (schoolIds: string[], entryId: bigint): Promise<Entry[]> =>
+export const listEntriesSince = (schoolIds: string[], entryId: bigint): Promise<LoggedEntry[]> =>
   db().auditEntry.findMany({
     where: { subjectKind: "school", subjectId: { in: schoolIds }, id: { gt: entryId } },
     orderBy: { id: "desc" },
-    include: { personal: true },
+    include: LOGGED,
   });

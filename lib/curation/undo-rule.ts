@@ -7,14 +7,18 @@ export interface LoggedChange {
   id: bigint;
   action: string;
   before: Partial<SchoolFacts> | null;
-  after: (Partial<SchoolFacts> & { note?: { undoes?: string; fromId?: string } }) | null;
+  after: (Partial<SchoolFacts> & { mergedIntoId?: string; note?: { undoes?: string; fromId?: string } }) | null;
+  /** Of a merger: what it changed was written down part by part */
+  isRecorded?: boolean;
 }
+
+/** What undoing asks of a school as it is now. */
+type SchoolNow = SchoolFacts & { status?: SchoolStatus; mergedIntoId?: string | null };
 
 /** Acts that change whether a school is listed, and what undoing them does. */
 export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
 
 export const NOTHING_TO_PUT_BACK = "This changed no facts that could be put back.";
-const MERGED = "A merger can’t be undone: what came from which school can’t be told apart afterwards.";
 
 const WORDS = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
@@ -30,14 +34,12 @@ export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] 
  *
  * @param later all later entries about the school
  */
-export function undoRefusal(
-  change: LoggedChange,
-  later: readonly LoggedChange[],
-  now: (SchoolFacts & { status?: SchoolStatus }) | null,
-): string | null {
+export function undoRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolNow | null): string | null {
   if (change.action === "school.delete") return "A deletion can’t be undone.";
   if (change.action === "school.add") return "A new school is taken back by deleting it.";
-  if (change.action === "school.merge" || change.action === "school.absorb") return MERGED;
+  if (change.action === "school.merge") return mergerRefusal(change, later, now);
+  if (change.action === "school.absorb") return "This is undone with the merger, in the history of the school that was merged.";
+  if (change.action === "school.unmerge" || change.action === "school.release") return "Merge the two schools again to take this back.";
   if (STATUS_ACTS[change.action]) return statusRefusal(change, later, now?.status);
   const fields = factsOf(change);
   if (fields.length === 0 || change.before === null) return NOTHING_TO_PUT_BACK;
@@ -55,15 +57,26 @@ export function undoRefusal(
   return `This can’t be undone: ${WORDS.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
 }
 
+function mergerRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolNow | null): string | null {
+  if (now === null) return "The school isn’t there any more.";
+  if (now.status !== "merged" || undoneBy(later).has(String(change.id))) return "This was undone already.";
+  if (!change.isRecorded)
+    return "This merger can’t be undone: it is from before mergers were written down part by part, and what came from which school can’t be told apart.";
+  if (now.mergedIntoId !== change.after?.mergedIntoId)
+    return "The school that it was merged into was merged itself since. Undo that merger first.";
+  return null;
+}
+
 function statusRefusal({ action }: LoggedChange, later: readonly LoggedChange[], status: SchoolStatus | undefined): string | null {
   if (status === undefined) return "The school isn’t there any more.";
-  if (later.some((entry) => STATUS_ACTS[entry.action] || entry.action === "school.merge"))
+  const undone = undoneBy(later);
+  if (later.some(({ id, action }) => STATUS_ACTS[action] || (action === "school.merge" && !undone.has(String(id)))))
     return "This can’t be undone: whether the school is listed changed again since.";
   return status === (action === "school.close" ? "closed" : "listed") ? null : "This was undone already.";
 }
 
 /** The ids of the changes that an undoing, which stands itself, has taken back. */
-function undoneBy(later: readonly LoggedChange[]): Set<string> {
+export function undoneBy(later: readonly LoggedChange[]): Set<string> {
   const undone = new Set<string>();
   for (const { id, after } of [...later].sort((one, other) => Number(other.id - one.id)))
     if (after?.note?.undoes !== undefined && !undone.has(String(id))) undone.add(after.note.undoes);

@@ -1,3 +1,4 @@
+import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 
 /** Lines of activity in a download; the newest. */
@@ -22,6 +23,7 @@ export async function collectOwnData(userId: string) {
     reviews,
     reports,
     represents,
+    mergers,
     replies,
     grievances,
     mails,
@@ -75,6 +77,11 @@ export async function collectOwnData(userId: string) {
       select: { schoolId: true, proof: true, linkedAt: true, endedAt: true },
       orderBy: { linkedAt: "asc" },
     }),
+    db().mergerPart.findMany({
+      where: { personId: userId },
+      select: { kind: true, schoolId: true, before: true },
+      orderBy: { id: "asc" },
+    }),
     db().reviewReply.findMany({
       where: { authorId: userId },
       omit: { authorId: true, reviewId: true },
@@ -102,12 +109,19 @@ export async function collectOwnData(userId: string) {
     reviews,
     reports,
     represents,
+    mergers: mergers.map(({ before, ...part }) => ({ ...part, before: withoutLinker(before) })),
     replies,
     grievances,
     mails,
     requests,
     activity,
   };
+}
+
+/** Who of the team linked a representative is left out here too. */
+function withoutLinker(before: Prisma.JsonValue) {
+  const { linkedById: _, ...rest } = (before ?? {}) as Prisma.JsonObject;
+  return rest;
 }
 
 /** What the audit log says of a person: what they did, what was done to their account, and the personal values it keeps of it. */

@@ -61,10 +61,24 @@ test(
 
     await page.goto(`/admin/audit?kind=school&object=${gone}`);
     const merger = page.getByRole("row").filter({ hasText: "Merged a school into another" });
-    await expect(merger).toContainText("A merger can’t be undone");
+    await merger.getByRole("button", { name: /^Undo/ }).press("Enter");
+    const asking = page.getByRole("alertdialog", { name: "Undo" });
+    await expect(asking).toContainText("The two are two schools again");
+    await expectAccessible(page);
+    await asking.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(toast(page, "Merger Undone")).toBeVisible();
+    await expect(merger).toContainText("This was undone already.");
     await expect(merger.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
-    const entry = await merger.getAttribute("data-row");
-    expect((await post(page, `/api/admin/audit/${entry}/undo`)).status()).toBe(409);
+    for (const [id, name] of [
+      [gone, `${words} School`],
+      [kept, words],
+    ]) {
+      await page.goto(`/schools/${id}`);
+      await expect(page).toHaveURL(`/schools/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("link", { name: /kaveri\.example|Website/ })).toHaveCount(id === gone ? 1 : 0);
+    }
+    expect((await post(page, `/api/admin/schools/${gone}/merge`, { intoId: kept })).status()).toBe(200);
 
     await page.goto(`/admin/schools?search=${encodeURIComponent(words)}`);
     await page.getByRole("button", { name: `Delete ${words}`, exact: true }).press("Enter");

@@ -62,7 +62,7 @@ export const DUPLICATE_CALLS: Calls = {
   },
   "POST /api/admin/schools/{id}/merge": {
     summary:
-      "Make this school and another one: its address leads there, its reviews, enrolments and representatives go there. Can't be undone",
+      "Make this school and another one: its address leads there, its reviews, enrolments and representatives go there. Undone by `POST /api/admin/audit/{id}/undo`",
     body: mergePayload,
     answer: { description: "The school that stays", schema: mergedSchool },
     refusals: ["UDISE_TAKEN", ...ACTS],

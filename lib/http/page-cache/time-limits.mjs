@@ -8,6 +8,7 @@ export const LONG_CALLS = [
   "POST /api/admin/schools/bulk",
   "PUT /api/admin/schools/batches/:id/pieces/:n",
   "POST /api/admin/schools/:id/merge",
+  "POST /api/admin/audit/:id/undo",
   "DELETE /api/admin/schools/:id",
   "PUT /api/admin/reviews/approve",
   "POST /api/admin/reviews/undo",

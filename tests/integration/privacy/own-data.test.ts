@@ -86,6 +86,11 @@ async function createFullParent() {
   await db().auditEntry.create({
     data: { ...entry, personal: { create: { personId: userId, after: { reasonText: `${canary} audit` } } } },
   });
+  const merger = await db().auditEntry.create({
+    data: { actorKind: "admin", actorId: admin.id, action: "school.merge", subjectKind: "school", subjectId: school.id },
+  });
+  const part = { mergerId: merger.id, schoolId: school.id, personId: userId };
+  await db().mergerPart.create({ data: { ...part, kind: "representative", before: { proof: `${canary} proof`, linkedById: admin.id } } });
   return { canary, parent, cookie, school, other, anonymous, named, admin };
 }
 
@@ -124,6 +129,7 @@ describe("GET /api/user/data", () => {
     review_reports: "reports",
     review_replies: "replies",
     school_representatives: "represents",
+    school_merger_parts: "mergers",
     grievances: "grievances",
     mails: "mails",
     idempotency_keys: "requests",

@@ -1,0 +1,87 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Merger } from "./merger-parts";
+
+/**
+ * Gives a school that comes again its enrolments and representatives back, in the current transaction, which holds the people and both
+ * schools, and has given the reviews back. What came since stays where it came. Of a parent with a child at both, and of who spoke for
+ * both, the second lasts again while the first does: what was ended since was ended for both.
+ *
+ * @throws AppError CONFLICT where somebody would speak for a school and have reviewed it
+ */
+export async function giveBackPeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
+  const moved = { enrolments: await giveBackEnrolments(merger), representatives: await giveBackRepresentatives(merger) };
+  await refuseBothRoles(merger);
+  return moved;
+}
+
+async function giveBackEnrolments({ mergerId, schoolId, intoId }: Merger): Promise<number> {
+  const count = await db().$executeRaw`
+    UPDATE enrolments SET school_id = ${schoolId} FROM school_merger_parts AS part
+    WHERE part.merger_id = ${mergerId} AND part.kind = 'enrolment' AND part.school_id = ${schoolId} AND part.object_id::uuid = enrolments.id
+      AND enrolments.school_id = ${intoId}`;
+  const spare = await db().$queryRaw<{ id: string; parentId: string; schoolId: string; before: Prisma.JsonObject }[]>`
+    SELECT object_id AS id, person_id AS "parentId", school_id AS "schoolId", before FROM school_merger_parts AS part
+    WHERE merger_id = ${mergerId} AND kind = 'enrolment' AND before IS NOT NULL
+      AND EXISTS (SELECT FROM enrolments AS first WHERE first.parent_id = part.person_id AND first.school_id IN (${schoolId}, ${intoId})
+        AND first.ended_on IS NULL AND first.status <> 'rejected')
+      AND NOT EXISTS (SELECT FROM enrolments AS own WHERE own.parent_id = part.person_id AND own.school_id = part.school_id
+        AND own.ended_on IS NULL AND own.status <> 'rejected')`;
+  const deleted = spare.filter(({ before }) => "status" in before);
+  const ended = spare.filter(({ before }) => !("status" in before)).map(({ id }) => id);
+  await db().enrolment.updateMany({ where: { id: { in: ended }, endReason: "ended" }, data: { endedOn: null, endReason: null } });
+  await db().enrolment.createMany({
+    data: deleted.map(({ before, ...of }) => ({ ...(before as unknown as Prisma.EnrolmentCreateManyInput), ...of })), // as merge-people.ts kept it
+    skipDuplicates: true,
+  });
+  return count + deleted.filter((one) => one.schoolId === schoolId).length;
+}
+
+async function giveBackRepresentatives({ mergerId, schoolId, intoId }: Merger): Promise<number> {
+  const count = await db().$executeRaw`
+    UPDATE school_representatives AS link SET school_id = ${schoolId} FROM school_merger_parts AS part
+    WHERE part.merger_id = ${mergerId} AND part.kind = 'representative' AND part.school_id = ${schoolId} AND part.before IS NULL
+      AND part.person_id = link.user_id AND link.school_id = ${intoId}`;
+  const deleted = await db().mergerPart.findMany({
+    where: { mergerId, kind: "representative", schoolId: { in: [schoolId, intoId] }, NOT: { personId: null } },
+    select: { personId: true, schoolId: true, before: true },
+  });
+  let again = 0;
+  for (const { personId, schoolId: of, before } of deleted) {
+    if (before === null) continue;
+    const link = before as unknown as KeptLink; // as merge-people.ts kept it
+    const lasts = await db().schoolRepresentative.count({
+      where: { userId: personId!, schoolId: { in: [schoolId, intoId] }, endedAt: null },
+    });
+    const linkedById = link.linkedById && (await db().user.findUnique({ where: { id: link.linkedById }, select: { id: true } }));
+    const made = await db().schoolRepresentative.createMany({
+      data: [
+        {
+          ...link,
+          userId: personId!,
+          schoolId: of,
+          linkedById: linkedById ? linkedById.id : null,
+          endedAt: link.endedAt ?? (lasts > 0 ? null : clock.now()),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (of === schoolId) again += made.count;
+  }
+  return count + again;
+}
+
+type KeptLink = Omit<Prisma.SchoolRepresentativeCreateManyInput, "userId" | "schoolId">;
+
+async function refuseBothRoles({ schoolId, intoId }: Merger) {
+  const found = await db().$queryRaw<object[]>`
+    SELECT 1 FROM school_representatives AS link JOIN reviews ON reviews.author_id = link.user_id AND reviews.school_id = link.school_id
+    WHERE link.school_id IN (${schoolId}, ${intoId}) AND link.ended_at IS NULL AND reviews.status IN ('pending', 'approved') LIMIT 1`;
+  if (found.length > 0)
+    throw new AppError(
+      "CONFLICT",
+      "Somebody would speak for one of the two schools again and have reviewed it as a parent. Nobody does both: end the link first.",
+    );
+}
