@@ -100,7 +100,8 @@ export const CURATION_CALLS: Calls = {
     refusals: ["NOT_FOUND", ...READS],
   },
   "POST /api/admin/audit/{id}/undo": {
-    summary: "Put back the facts of a school that an entry of the audit log changed, where nothing later has touched them",
+    summary:
+      "Put back the facts of a school that an entry of the audit log changed, where nothing later has touched them; of a merger: make two schools of one again",
     answer: { description: "The school as it is now", schema: adminSchool },
     refusals: ["NOT_FOUND", "CONFLICT", "STALE", "UDISE_TAKEN", ...CHANGES],
   },
