@@ -107,9 +107,12 @@ export function SchoolList({ page }: { page: string }) {
   };
 
   useEffect(() => {
-    // Typed or chosen before this script ran.
+    // Typed or chosen before this script ran; whoever types on is still in the same go.
     const criteria = criteriaOfForm(new FormData(form.current!));
-    if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) show(criteria, "push");
+    if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) {
+      show(criteria, "push");
+      isTyping.current = document.activeElement === search.current;
+    }
     return () => clearTimeout(timer.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);

@@ -3,12 +3,18 @@ import { FIRST_NAMES, LAST_NAMES } from "@/prisma/seed/people";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicSchool } from "@/lib/schools/view";
 import { findReviewedSchool } from "./routes";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScripted, test } from "./support";
 
 const PER_PAGE = 10;
 
 const reviews = (page: Page) => page.getByRole("article");
 const nextReviews = (page: Page) => page.getByRole("link", { name: /^Next .*review/ });
+
+/** In place: without the script the link leads to a page of its own. */
+async function readOn(page: Page) {
+  await expectScripted(nextReviews(page));
+  await nextReviews(page).click();
+}
 
 async function findUnreviewedSchool(request: APIRequestContext): Promise<PublicSchool> {
   const schools: PublicSchool[] = await (await request.get("/api/schools?limit=200")).json();
@@ -46,7 +52,7 @@ test("a parent reads all about a school", async ({ page, request }) => {
   expect(text).toContain(`${school.stats.averageRating!.toFixed(1)} ${school.stats.totalReviews} reviews`);
   expect(text).toContain("Average Annual Fees ₹");
   expect(text).toContain("*Fees may vary by grade and facilities");
-  expect(text).toContain("Login required to write reviews");
+  await expect(page.getByText("Login required to write reviews")).toBeVisible();
   await expect(reviews(page)).toHaveCount(PER_PAGE);
   await expectNoSidewaysScroll(page);
 });
@@ -131,7 +137,7 @@ test("more reviews come ten at a press, each once, and reading goes on where the
   const { id, stats } = await findReviewedSchool(request);
   await page.goto(`/schools/${id}`);
   for (let shown = PER_PAGE; shown < stats.totalReviews; shown = await reviews(page).count()) {
-    await nextReviews(page).click();
+    await readOn(page);
     await expect(reviews(page)).toHaveCount(Math.min(shown + PER_PAGE, stats.totalReviews));
     await expect(reviews(page).nth(shown).getByRole("heading", { level: 3 })).toBeFocused();
   }
@@ -149,7 +155,7 @@ test("three skeleton rows keep the place of reviews on their way", { tag: "@once
     await answered;
     await route.continue();
   });
-  await nextReviews(page).click();
+  await readOn(page);
   await expect(page.locator(".review-sk")).toHaveCount(3);
   await expect(page.getByRole("status").filter({ hasText: "Loading reviews" })).toBeAttached();
   answer();
@@ -163,7 +169,7 @@ test("reviews that fail to load say so and can be asked for again", { tag: "@onc
   const { id } = await findReviewedSchool(request);
   await page.goto(`/schools/${id}`);
   await page.route("**/api/schools/*/reviews*", (route) => route.abort());
-  await nextReviews(page).click();
+  await readOn(page);
   await expect(page.getByRole("alert").filter({ hasText: "More reviews could not be loaded" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/api/schools/*/reviews*");
@@ -244,7 +250,7 @@ test("the simple page says the same at a glance", async ({ page, request }) => {
   await expect(page.getByRole("link", { name: "Call School" })).toHaveAttribute("href", /^tel:/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/schools/${school.id}$`));
   await expect(reviews(page)).toHaveCount(PER_PAGE);
-  await nextReviews(page).click();
+  await readOn(page);
   await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
   await expectNoSidewaysScroll(page);
 });

@@ -2,7 +2,7 @@ import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicSchool } from "@/lib/schools/view";
 import { createPerson, signInAsAdmin, signInAsParent } from "./people";
 import { findReviewedSchool } from "./routes";
-import { expect, expectAccessible, test } from "./support";
+import { expect, expectAccessible, expectScripted, test } from "./support";
 
 test(
   "a verified parent reads the newest reviews of all schools; others are told why not, and what to do",
@@ -48,6 +48,7 @@ test(
     await page.goto(`/schools/${id}`);
 
     const lowest = await listed("&sort=lowest");
+    await expectScripted(order.getByRole("link", { name: "Lowest first" }));
     await order.getByRole("link", { name: "Lowest first" }).click();
     await expect.poll(idsShown).toEqual(idsOf(lowest.slice(0, 10)));
     await expect(order.getByRole("link", { name: "Lowest first" })).toHaveAttribute("aria-current", "true");

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
 interface Watch {
   /** Says that this test makes the page write such an error to the console. */
@@ -36,6 +36,10 @@ export const test = base.extend<{ watch: Watch }>({
 export { expect };
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The page's script has taken this over (React notes that on its elements): before that, a link is a link to another page. */
+export const expectScripted = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 
 /** No violation of WCAG 2.2 AA that axe can see, nor of its best practices. */
 export async function expectAccessible(page: Page) {
