@@ -1,6 +1,6 @@
 import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
-import { toQueryString, withCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
+import { toQueryString, withCriteria, type FacetCounts, type NearMisses, type SchoolCriteria } from "@/lib/search/view";
 
 /** A page of the list as it is shown. */
 export interface SchoolList {
@@ -10,6 +10,8 @@ export interface SchoolList {
   isTotalCapped: boolean;
   /** What the words were taken for, because as they are they find nothing. */
   corrected: string | null;
+  /** What may have been meant; null where schools were found, or it could not be had. */
+  nearMisses: NearMisses | null;
   /** null where they could not be had: the list stands without them. */
   counts: FacetCounts | null;
 }
@@ -22,21 +24,24 @@ export interface SchoolList {
 export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal): Promise<SchoolList> {
   const [answer, counts] = await Promise.all([
     callApi(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, { signal }),
-    fetchCounts(criteria, signal),
+    fetchOrNone<FacetCounts>("facets", criteria, signal),
   ]);
+  const total = Number(answer.headers.get("X-Total-Count"));
   return {
     criteria,
     schools: await answer.json(),
-    total: Number(answer.headers.get("X-Total-Count")),
+    total,
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
     corrected: decodeURIComponent(answer.headers.get("X-Search-Corrected") ?? "") || null,
     counts,
+    nearMisses: total === 0 ? await fetchOrNone<NearMisses>("near-misses", criteria, signal) : null,
   };
 }
 
-async function fetchCounts(criteria: SchoolCriteria, signal: AbortSignal): Promise<FacetCounts | null> {
+/** What the list can stand without: its counts, or what may have been meant. */
+async function fetchOrNone<Extra>(what: "facets" | "near-misses", criteria: SchoolCriteria, signal: AbortSignal): Promise<Extra | null> {
   try {
-    return await (await callApi(`/api/schools/facets?${toQueryString(withCriteria(criteria, { sort: undefined }))}`, { signal })).json();
+    return await (await callApi(`/api/schools/${what}?${toQueryString(withCriteria(criteria, { sort: undefined }))}`, { signal })).json();
   } catch {
     return null;
   }

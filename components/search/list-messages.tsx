@@ -1,8 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
-import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
-import type { AppliedFilter } from "@/lib/search/labels";
-import { noCriteria, withCriteria, type SchoolCriteria } from "@/lib/search/view";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
 interface CorrectionProps {
@@ -23,49 +21,6 @@ export function Correction({ criteria, corrected, show }: CorrectionProps) {
   );
 }
 
-interface NothingFoundProps {
-  criteria: SchoolCriteria;
-  filters: AppliedFilter[];
-  show: ShowList;
-}
-
-/** No school fits: says what to change, and offers each filter's removal. */
-export function NothingFound({ criteria, filters, show }: NothingFoundProps) {
-  if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
-  return (
-    <Empty icon="search-x" title="No schools found">
-      {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
-      {filters.length > 0 && (
-        <>
-          <p>{filters.length === 1 ? "One filter is on. Without it there may be more:" : "Fewer filters may find more. Leave one out:"}</p>
-          <div className="chips">
-            {filters.map(({ label, without }) => (
-              <ListLink key={label} className="chip" criteria={without} show={show} aria-label={`Search without ${label}`}>
-                Without {label}
-              </ListLink>
-            ))}
-          </div>
-        </>
-      )}
-      {criteria.search && (
-        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withCriteria(criteria, { search: undefined })} show={show}>
-          Clear Search
-        </ListLink>
-      )}
-      {!criteria.search && filters.length > 1 && (
-        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={noCriteria} show={show}>
-          Show all schools
-        </ListLink>
-      )}
-    </Empty>
-  );
-}
-
-/** The directory holds no school at all. */
-function EmptyDirectory() {
-  return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
-}
-
 /** The browser asked for schools and did not get them. */
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
@@ -73,7 +28,7 @@ export function LoadFailed({ reason, retry }: { reason: string; retry: () => voi
       <Icon name="circle-alert" />
       <h3>Failed to fetch schools</h3>
       <p>{reason}. The list did not come. Your words and filters are still here.</p>
-      <button className={buttonClasses()} type="button" onClick={retry}>
+      <button className={`${buttonClasses()} needs-script`} type="button" onClick={retry}>
         Try again
       </button>
     </div>

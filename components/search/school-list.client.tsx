@@ -9,9 +9,10 @@ import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
 import { criteriaOfForm, isPincodeComplete } from "./form-criteria";
-import { Correction, LoadFailed, NothingFound, RowSkeletons } from "./list-messages";
+import { Correction, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
 import { NearMe } from "./near-me";
+import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
 import { SortChoice } from "./sort-choice";
@@ -23,6 +24,8 @@ const DEBOUNCE_MS = 300;
 /** What the page has when it comes. */
 export interface SchoolListPage {
   initial: List;
+  /** Why the list did not come with the page; null: it did. */
+  failure: string | null;
   states: readonly StateOption[];
   /** Parameters of the address that made no sense. */
   ignored: readonly string[];
@@ -38,7 +41,7 @@ export interface SchoolListPage {
  *   thousand values by itself
  */
 export function SchoolList({ page }: { page: string }) {
-  const { initial, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
+  const { initial, failure: firstFailure, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,9 +62,10 @@ export function SchoolList({ page }: { page: string }) {
     if (search.current) search.current.value = criteria.search ?? "";
   }, []);
 
-  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, useSearchParams().toString(), fill);
+  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, firstFailure, useSearchParams().toString(), fill);
 
-  useCountedSearch(list);
+  // What nobody could say was found counts as neither found nor not.
+  useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list);
 
   const go = (criteria: SchoolCriteria) => {
     fill(criteria);
@@ -162,11 +166,11 @@ export function SchoolList({ page }: { page: string }) {
           </AppliedFilters>
           <div ref={results} className="rows" aria-busy={wanted !== null && !failure}>
             {failure ? (
-              <LoadFailed reason={failure} retry={() => wanted && show(wanted, "keep")} />
+              <LoadFailed reason={failure} retry={() => show(wanted ?? list.criteria, "keep")} />
             ) : isSlow ? (
               <RowSkeletons />
             ) : list.total === 0 ? (
-              <NothingFound criteria={criteria} filters={filters} show={go} />
+              <NothingFound criteria={criteria} filters={filters} nearMisses={list.nearMisses} show={go} />
             ) : (
               <>
                 <div className="results">

@@ -11,6 +11,7 @@ const list = (search: string, total: number, more = {}) => ({
   isTotalCapped: false,
   corrected: null,
   counts: null,
+  nearMisses: null,
 });
 const bodies = () => Promise.all(sent.mock.calls.map(async ([, body]) => JSON.parse(await body!.text())));
 

@@ -21,10 +21,15 @@ export type AddressStep = "push" | "replace" | "keep";
 
 /**
  * The list on the screen and how to change it. The address always says what is asked for; Back and Forward ask again
- * for what their entry says. What came once is kept, as the specified fetching rules want it. `query` is the router's.
+ * for what their entry says. What came once is kept, as the specified fetching rules want it. `query` is the router's, `firstFailure` why the first list did not come.
  */
-export function useSchoolList(initial: SchoolList, query: string, onFollow: (criteria: SchoolCriteria) => void) {
-  const [state, setState] = useState<State>({ list: initial, wanted: null, isSlow: false, failure: null });
+export function useSchoolList(
+  initial: SchoolList,
+  firstFailure: string | null,
+  query: string,
+  onFollow: (criteria: SchoolCriteria) => void,
+) {
+  const [state, setState] = useState<State>({ list: initial, wanted: null, isSlow: false, failure: firstFailure });
   const lists = useRef(new Map<string, SchoolList>());
   const running = useRef<AbortController>(undefined);
   const current = useRef(initial.criteria);
@@ -33,7 +38,7 @@ export function useSchoolList(initial: SchoolList, query: string, onFollow: (cri
   const [given, setGiven] = useState(initial);
   if (given !== initial) {
     setGiven(initial);
-    setState({ list: initial, wanted: null, isSlow: false, failure: null });
+    setState({ list: initial, wanted: null, isSlow: false, failure: firstFailure });
   }
 
   const load = useCallback(async (criteria: SchoolCriteria) => {
@@ -79,7 +84,7 @@ export function useSchoolList(initial: SchoolList, query: string, onFollow: (cri
   }, [load, onFollow]);
 
   useEffect(() => {
-    keep(lists.current, schoolListAddress(initial.criteria), initial);
+    if (!firstFailure) keep(lists.current, schoolListAddress(initial.criteria), initial);
     current.current = initial.criteria;
     // Come back to from another page, the router shows what it first had; the entry knows what was shown last.
     if ((history.state as Record<string, unknown> | null)?.[HISTORY_KEY]) follow();
@@ -89,7 +94,7 @@ export function useSchoolList(initial: SchoolList, query: string, onFollow: (cri
       window.removeEventListener("popstate", follow);
       running.current?.abort();
     };
-  }, [initial, follow]);
+  }, [initial, firstFailure, follow]);
 
   // The router may change the address by itself, and then nothing tells but this.
   useEffect(follow, [query, follow]);

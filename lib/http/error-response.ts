@@ -36,6 +36,7 @@ export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   RATE_LIMITED: { status: 429, retryAfter: 1 },
   READ_ONLY: { status: 503, retryAfter: 300 },
   OVERLOADED: { status: 503, retryAfter: 3 },
+  SEARCH_TOO_SLOW: { status: 503, retryAfter: 5 },
   UNAVAILABLE: { status: 503, retryAfter: 30 },
   INTERNAL: { status: 500 },
 };

@@ -26,6 +26,7 @@ export type ErrorCode =
   | "RATE_LIMITED"
   | "READ_ONLY"
   | "OVERLOADED"
+  | "SEARCH_TOO_SLOW"
   | "UNAVAILABLE"
   | "INTERNAL";
 

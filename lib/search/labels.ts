@@ -8,7 +8,7 @@ import {
   GENDER_LABELS,
   SCHOOL_TYPE_LABELS,
 } from "@/lib/schools/labels";
-import { parseNear, withCriteria, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
+import { parseNear, withCriteria, type DroppedFilters, type Droppable, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Best match",
@@ -44,6 +44,7 @@ export interface StateOption {
 }
 
 export interface AppliedFilter {
+  filter: Droppable;
   /** On the chip: `Up to ₹75,000`. */
   label: string;
   /** The list without it. */
@@ -54,18 +55,28 @@ export interface AppliedFilter {
 export function appliedFilters(criteria: SchoolCriteria, states: readonly StateOption[]): AppliedFilter[] {
   const { state, city, near, minRating, minFees, maxFees } = criteria;
   const filters: AppliedFilter[] = [];
-  const add = (label: string, changes: Partial<SchoolCriteria>) => filters.push({ label, without: withCriteria(criteria, changes) });
-  if (state) add(states.find(({ slug }) => slug === state)?.name ?? state, { state: undefined });
-  if (city) add(city, { city: undefined });
-  if (near) add(nearLabel(near), { near: undefined });
+  const add = (filter: Droppable, label: string, changes: Partial<SchoolCriteria>) =>
+    filters.push({ filter, label, without: withCriteria(criteria, changes) });
+  if (state) add("state", states.find(({ slug }) => slug === state)?.name ?? state, { state: undefined });
+  if (city) add("city", city, { city: undefined });
+  if (near) add("near", nearLabel(near), { near: undefined });
   for (const filter of ["board", "curriculum", "gender", "schoolType"] as const) {
     for (const value of criteria[filter])
-      add(choiceLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
+      add(filter, choiceLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
   }
-  if (minFees !== undefined) add(`From ${formatRupees(minFees)}`, { minFees: undefined });
-  if (maxFees !== undefined) add(`Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
-  if (minRating !== undefined) add(`Rated ${formatRating(minRating)} or more`, { minRating: undefined });
+  if (minFees !== undefined) add("fees", `From ${formatRupees(minFees)}`, { minFees: undefined });
+  if (maxFees !== undefined) add("fees", `Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
+  if (minRating !== undefined) add("minRating", `Rated ${formatRating(minRating)} or more`, { minRating: undefined });
   return filters;
+}
+
+const EITHER = new Intl.ListFormat("en-IN", { type: "disjunction" });
+
+/** `12 schools without CBSE`, `3 schools without any filter` */
+export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, applied: readonly AppliedFilter[]): string {
+  const labels = applied.filter(({ filter }) => filters.includes(filter)).map(({ label }) => label);
+  const what = filters.length > 1 ? "any filter" : EITHER.format(labels);
+  return `${formatSchoolCount(total, isTotalCapped)} without ${what}`;
 }
 
 function nearLabel(near: string): string {

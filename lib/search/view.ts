@@ -135,6 +135,36 @@ export function parseNear(text: string): NearPoint | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
+/** What narrows a list besides its words; the values of one are dropped together. */
+export const DROPPABLE = ["state", "city", "near", "board", "curriculum", "gender", "schoolType", "fees", "minRating"] as const;
+export type Droppable = (typeof DROPPABLE)[number];
+
+/** The list without these filters. */
+export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[]): SchoolCriteria {
+  const changes = dropped.map((filter): Partial<SchoolCriteria> => {
+    if (filter === "fees") return { minFees: undefined, maxFees: undefined };
+    return { [filter]: filter in CHOICES ? [] : undefined };
+  });
+  return withCriteria(criteria, Object.assign({}, ...changes));
+}
+
+/** A list without some of its filters, and how many schools are in it. */
+export interface DroppedFilters {
+  filters: Droppable[];
+  total: number;
+  isTotalCapped: boolean;
+}
+
+/** What may have been meant where nothing is found. */
+export interface NearMisses {
+  /** Places whose name is near, best first; of a city that was asked for, or else of the words. */
+  places: { id: string; name: string; state: string; schoolCount: number }[];
+  /** Schools of the nearest names, wherever they are. */
+  schools: { id: string; name: string; city: string; state: string }[];
+  /** Which filter to drop: those alone that leave schools, or else all together. */
+  without: DroppedFilters[];
+}
+
 /** What the words in a search box may become: a place's page, what lies around a pincode, or a school's page. */
 export type Suggestion =
   | { kind: "state"; id: string; name: string }

@@ -260,11 +260,20 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
     await expect(page.getByText("Found 0 schools")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Search without IB" }).click();
-    await expect(page.getByRole("link", { name: "Search without IB" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Search without Boys" }).click();
+    const school = page.getByRole("list", { name: "Schools of the nearest name" }).getByRole("link");
+    await expect(school).toHaveText("Nandanvan Vidyalaya");
+    await page.getByRole("link", { name: "1 school without any filter" }).click();
     await expect(found(page)).toHaveText("Found 1 school");
     await expect(page).toHaveURL(/\?search=nandanvan$/);
+    // Typed, the same comes by way of the API.
+    await page.goto("/schools?board=IB&city=Nashik");
+    await box(page).fill("nandanvan");
+    await page.getByRole("link", { name: "1 school without IB" }).click();
+    await expect(page).toHaveURL(/\?search=nandanvan&city=Nashik$/);
+    await page.goto("/schools?city=Nashikk");
+    await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "Nashik, Maharashtra" }).click();
+    await expect(page).toHaveURL(/\?city=Nashik$/);
+    await expect(rows(page).first()).toBeVisible();
   });
 
   test("six skeletons stand where slow schools will, and it is said", { tag: "@phone" }, async ({ page }) => {
@@ -297,6 +306,16 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await page.unroute("**/api/schools?**");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(found(page)).toHaveText("Found 1 school");
+  });
+
+  test("a search that takes too long says to add a word, and the words stay", { tag: "@once" }, async ({ page, watch }) => {
+    watch.expectError(/Failed to load resource.*503/);
+    await page.goto("/schools");
+    const error = "That search takes too long just now. Please add a word, such as a city, and search again.";
+    await page.route("**/api/schools?**", (route) => route.fulfill({ status: 503, json: { error, code: "SEARCH_TOO_SLOW" } }));
+    await box(page).fill("school");
+    await expect(page.getByRole("alert").filter({ hasText: "add a word, such as a city" })).toBeVisible();
+    await expect(box(page)).toHaveValue("school");
   });
 
   test("no connection is a failure that says so", async ({ page, watch }) => {
@@ -340,6 +359,15 @@ test("addresses lead to one another as search engines want it", { tag: "@once" }
   expect(search.title).toBe("Search: vidyalaya | SchoolSach");
   expect(search.robots).toContain("noindex");
   expect((await head("/schools?state=maharashtra")).canonical.pathname).toBe("/schools/in/maharashtra");
+});
+
+test("what may have been meant is there without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto("/schools?search=nashikk+xylophone");
+  await page.getByRole("link", { name: "Nashik, Maharashtra" }).click();
+  await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/nashik$/);
+  await page.goto("/schools?search=nandanvan&board=IB");
+  await page.getByRole("link", { name: "1 school without IB" }).click();
+  await expect(found(page)).toHaveText("Found 1 school");
 });
 
 test("the list is searched, filtered, sorted and paged without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {

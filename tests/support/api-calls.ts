@@ -96,6 +96,7 @@ import * as school from "@/app/api/schools/[id]/route";
 import * as canReview from "@/app/api/schools/[id]/can-review/route";
 import * as reviews from "@/app/api/schools/[id]/reviews/route";
 import * as suggestions from "@/app/api/suggestions/route";
+import * as nearMisses from "@/app/api/schools/near-misses/route";
 import * as facets from "@/app/api/schools/facets/route";
 import * as schoolViews from "@/app/api/schools/[id]/views/route";
 import * as searches from "@/app/api/searches/route";
@@ -134,6 +135,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/moderation-log": moderationLog,
   "/api/schools": schools,
   "/api/schools/facets": facets,
+  "/api/schools/near-misses": nearMisses,
   "/api/schools/{id}": school,
   "/api/schools/{id}/reviews": reviews,
   "/api/schools/{id}/can-review": canReview,

@@ -4,12 +4,16 @@ import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
 import { SchoolList, type SchoolListPage } from "@/components/search/school-list.client";
+import { markBusy } from "@/lib/http/page-cache/failure.mjs";
+import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
+import { findNearMisses } from "@/lib/search/find-near-misses";
 import { readListAddress } from "@/lib/search/list-address";
 import { mapTiles } from "@/lib/search/map-tiles";
 import { searchRows } from "@/lib/search/queries";
+import { inSearchTime } from "@/lib/search/statement-timeout";
 import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -19,12 +23,12 @@ const states = STATES.map(({ slug, name }) => ({ slug, name }));
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = JSON.stringify(await searchParams);
   const { criteria } = readAddress(asked);
-  const { schools, total, isTotalCapped } = await search(asked);
+  const { schools, total, isTotalCapped, failure } = await search(asked);
   const isWhole = !criteria.search && !criteria.sort && !hasFilters(criteria);
   const isState = criteria.state !== undefined && schoolListAddress(criteria) === `/schools?state=${criteria.state}`;
   return pageMetadata({
     title: listTitle(criteria),
-    description: `${foundLine(total, isTotalCapped)}. Compare schools across India by place, board, fees and verified parents’ ratings, nearest or best rated first.`,
+    description: `${failure ? "" : `${foundLine(total, isTotalCapped)}. `}Compare schools across India by place, board, fees and verified parents’ ratings, nearest or best rated first.`,
     path: isState ? `/schools/in/${criteria.state}` : schoolListAddress(criteria),
     // The bare list and its pages are for search engines. A state has a page of its own, which is the canonical one.
     index: (isWhole || isState) && total > 0 && !schools.some((school) => school.isDemo),
@@ -36,13 +40,29 @@ export default async function SchoolsPage({ searchParams }: Props) {
   const asked = JSON.stringify(await searchParams);
   const { criteria, ignored, isClean } = readAddress(asked);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
-  const found = await search(asked);
-  if (criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
+  const { failure, ...found } = await search(asked);
+  if (!failure && criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
+  const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria) : null;
   preloadRupeeSign();
-  const page: SchoolListPage = { initial: { ...found, criteria }, states, ignored, siteName: SITE.name, mapTiles: mapTiles() };
+  const page: SchoolListPage = {
+    initial: { ...found, criteria, nearMisses },
+    failure,
+    states,
+    ignored,
+    siteName: SITE.name,
+    mapTiles: mapTiles(),
+  };
   return <SchoolList page={JSON.stringify(page)} />;
 }
 
 // The page and its metadata ask for the same: it is read once and searched for once, known by its parameters as JSON.
 const readAddress = cache((asked: string) => readListAddress(JSON.parse(asked)));
-const search = cache((asked: string) => searchRows(readAddress(asked).criteria));
+const search = cache(async (asked: string) => {
+  try {
+    return { ...(await inSearchTime(() => searchRows(readAddress(asked).criteria))), failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "SEARCH_TOO_SLOW") throw error;
+    markBusy();
+    return { schools: [], total: 0, isTotalCapped: false, corrected: null, counts: null, failure: `503: ${error.message}` };
+  }
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
-import type { FacetCounts, Suggestion } from "@/lib/search/view";
+import { DROPPABLE, type FacetCounts, type NearMisses, type Suggestion } from "@/lib/search/view";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
@@ -153,6 +153,18 @@ export const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("school"), ...found, city: z.string(), state: z.string() }),
 ]);
 
+export const nearMisses = z.object({
+  places: z
+    .array(z.object({ id: z.string(), name: z.string(), state: z.string(), schoolCount: z.int().min(0) }))
+    .describe("Of a name near to the city asked for, or else to the words"),
+  schools: z
+    .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }))
+    .describe("Of the nearest names, wherever they are"),
+  without: z
+    .array(z.object({ filters: z.array(z.enum(DROPPABLE)), total: z.int().min(1), isTotalCapped: z.boolean() }))
+    .describe("How many schools are found without a filter; where none alone leaves any, without all"),
+});
+
 const counts = z.record(z.string(), z.int().min(0));
 export const facetCounts = z.object({ curriculum: counts, board: counts, gender: counts, schoolType: counts });
 
@@ -169,5 +181,6 @@ true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
 true satisfies Same<z.infer<typeof publicPlace>, PublicPlace>;
 true satisfies Same<z.infer<typeof suggestion>, Suggestion>;
+true satisfies Same<z.infer<typeof nearMisses>, NearMisses>;
 true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

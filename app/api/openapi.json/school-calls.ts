@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { facetCounts, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
+import { facetCounts, nearMisses, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
 import { type Calls, LIMITED } from "./call";
 
 /** What anyone reads. */
@@ -11,13 +11,19 @@ export const SCHOOL_CALLS: Calls = {
     summary: "Search, filter and sort the listed schools",
     query: schoolListQuery,
     answer: { description: "A page of schools, best first", schema: publicSchool, isList: true },
-    refusals: ["VALIDATION", ...LIMITED],
+    refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
   },
   "GET /api/schools/facets": {
     summary: "How many schools each value of a filter would leave",
     query: schoolFacetsQuery,
     answer: { description: "Counts by filter and value; a filter has none where there are too many schools to count", schema: facetCounts },
-    refusals: ["VALIDATION", ...LIMITED],
+    refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
+  },
+  "GET /api/schools/near-misses": {
+    summary: "What may have been meant by a search that finds nothing",
+    query: schoolFacetsQuery,
+    answer: { description: "Places and schools of near names, and which filter to drop", schema: nearMisses },
+    refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
   },
   "GET /api/schools/{id}": {
     summary: "A school with its statistics",
@@ -41,7 +47,7 @@ export const SCHOOL_CALLS: Calls = {
     summary: "What words that are still being typed may become",
     query: suggestionsQuery,
     answer: { description: "States, places, pincodes and schools in this order, eight at most", schema: z.array(suggestion) },
-    refusals: ["VALIDATION", ...LIMITED],
+    refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
   },
   "GET /api/health": {
     summary: "The process lives",

@@ -6,10 +6,11 @@ import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { searchSchools } from "@/lib/search/queries";
+import { inSearchTime } from "@/lib/search/statement-timeout";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read" }, async ({ query, url }) => {
-  const { schools, total, isTotalCapped, corrected } = await searchSchools(query);
+  const { schools, total, isTotalCapped, corrected } = await inSearchTime(() => searchSchools(query));
   const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped });
   if (corrected) headers.set("X-Search-Corrected", encodeURIComponent(corrected));
   return jsonResponse(schools, { headers });

@@ -2,13 +2,15 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
 import { listSuggestions } from "@/lib/search/list-suggestions";
+import { inSearchTime } from "@/lib/search/statement-timeout";
 
 /** The same beginnings are typed again and again, in one browser and in many. */
 const KEPT_SECONDS = 60;
 
 // GET /api/suggestions – anyone who types into a search box sees what the words may become
 export const GET = route({ query: suggestionsQuery, limit: "read" }, async ({ query }) => {
-  const suggestions = query.search ? await listSuggestions(query.search) : [];
+  const { search } = query;
+  const suggestions = search ? await inSearchTime(() => listSuggestions(search)) : [];
   return jsonResponse(suggestions, { headers: { "Cache-Control": `public, max-age=${KEPT_SECONDS}` } });
 });
 

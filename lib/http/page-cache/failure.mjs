@@ -14,6 +14,12 @@ export function noteFailure(error) {
   if (request && isDatabaseFailure(error)) request.lacksDatabase = true;
 }
 
+/** Called by a page that says itself what could not be had in time: it is sent with 503. */
+export function markBusy() {
+  const request = requests().getStore();
+  if (request) request.isBusy = true;
+}
+
 /** Codes of Node, of Postgres (a class of two characters, or five) and of Prisma. */
 const CODES = new Set([
   "ECONNREFUSED",

@@ -23,6 +23,8 @@ const OTHERS_AT_ONCE = 14;
 /** One browser asks for six things at once: a short queue for that. When it is full, one more is refused at once. */
 const MAY_WAIT = 20;
 const WAIT_MS = 1_500;
+/** Seconds after which a page that says that it was too slow may be asked for again */
+const BUSY_RETRY_AFTER = "5";
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
 
@@ -175,7 +177,7 @@ class Door {
 
 /** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
 function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS }) {
-  const request = { lacksDatabase: false };
+  const request = { lacksDatabase: false, isBusy: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
   const own = {
@@ -208,6 +210,10 @@ function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS })
 
   res.writeHead = function (status, ...rest) {
     if (replaceFailure(status)) return res;
+    if (request.isBusy && status === 200) {
+      res.setHeader("Retry-After", BUSY_RETRY_AFTER);
+      status = 503;
+    }
     // Next's own words for the parts of a cached page would let a shared cache keep them for a day.
     if (/^s-maxage=/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", CACHED_PAGE);
     return writeHead.call(res, status, ...rest);

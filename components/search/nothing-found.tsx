@@ -1,0 +1,108 @@
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
+import { languageOf } from "@/lib/schools/labels";
+import { withoutLabel, type AppliedFilter } from "@/lib/search/labels";
+import { noCriteria, withCriteria, withoutThese, type NearMisses, type SchoolCriteria } from "@/lib/search/view";
+import { ListLink, type ShowList } from "./list-link";
+
+interface NothingFoundProps {
+  criteria: SchoolCriteria;
+  filters: AppliedFilter[];
+  /** null where it could not be had */
+  nearMisses: NearMisses | null;
+  show: ShowList;
+}
+
+/** No school fits: says what may have been meant, and which filter leaves nothing. */
+export function NothingFound({ criteria, filters, nearMisses, show }: NothingFoundProps) {
+  if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
+  return (
+    <Empty icon="search-x" title="No schools found">
+      {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
+      {nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} places={nearMisses.places} show={show} />}
+      {nearMisses && nearMisses.schools.length > 0 && <NearSchools schools={nearMisses.schools} />}
+      {filters.length > 0 && <FewerFilters criteria={criteria} filters={filters} nearMisses={nearMisses} show={show} />}
+      {criteria.search && (
+        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withCriteria(criteria, { search: undefined })} show={show}>
+          Clear Search
+        </ListLink>
+      )}
+      {!criteria.search && filters.length > 1 && (
+        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={noCriteria} show={show}>
+          Show all schools
+        </ListLink>
+      )}
+    </Empty>
+  );
+}
+
+/** A city that was misspelt is put right; a place among the words leads to its page. */
+function NearPlaces({ criteria, places, show }: Pick<NothingFoundProps, "criteria" | "show"> & Pick<NearMisses, "places">) {
+  return (
+    <>
+      <p id="near-places">Did you mean</p>
+      <ul className="chips" aria-labelledby="near-places">
+        {places.map(({ id, name, state }) => (
+          <li key={id}>
+            {criteria.city ? (
+              <ListLink className="chip" criteria={withCriteria(criteria, { city: name })} show={show}>
+                {name}, {state}
+              </ListLink>
+            ) : (
+              <a className="chip" href={`/schools/in/${id}`}>
+                {name}, {state}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NearSchools({ schools }: Pick<NearMisses, "schools">) {
+  return (
+    <>
+      <p id="near-schools">Schools of the nearest name</p>
+      <ul className="near-schools" aria-labelledby="near-schools">
+        {schools.map(({ id, name, city, state }) => (
+          <li key={id}>
+            <a href={`/schools/${id}`} lang={languageOf(name)}>
+              {name}
+            </a>{" "}
+            <span className="small soft">
+              {city}, {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Without counts each filter is offered for removal; with them those that leave schools. */
+function FewerFilters({ criteria, filters, nearMisses, show }: NothingFoundProps) {
+  if (nearMisses && nearMisses.without.length === 0) return null;
+  const lists = nearMisses
+    ? nearMisses.without.map((dropped) => ({ label: withoutLabel(dropped, filters), without: withoutThese(criteria, dropped.filters) }))
+    : filters.map(({ label, without }) => ({ label: `Without ${label}`, without }));
+  return (
+    <>
+      <p id="fewer-filters">Fewer filters find more</p>
+      <ul className="chips" aria-labelledby="fewer-filters">
+        {lists.map(({ label, without }) => (
+          <li key={label}>
+            <ListLink className="chip num" criteria={without} show={show}>
+              {label}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The directory holds no school at all. */
+function EmptyDirectory() {
+  return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
+}

@@ -1,0 +1,75 @@
+import { plainWords } from "@/lib/schools/school-words";
+import { listPlacesNear } from "./near-places";
+import { searchSchools, searchSerials } from "./queries";
+import { isStatementTimeout } from "./statement-timeout";
+import { FILLERS, OPTIONAL } from "./understanding/word-tables";
+import { DROPPABLE, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
+
+const SCHOOLS_SHOWN = 3;
+/** So many words, the longest, are each looked for alone where all together are nowhere. */
+const WORDS_ALONE = 2;
+const SHORTEST_ALONE = 4;
+
+/**
+ * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
+ * filter leaves nothing. At most one count a filter and one of all, and three searches, one after the other; what takes the
+ * database too long is left out.
+ */
+export async function findNearMisses(criteria: SchoolCriteria): Promise<NearMisses> {
+  const [places, schools, without] = await Promise.all([
+    listPlaces(criteria),
+    inTime(() => listNearest(criteria), []),
+    countDropped(criteria),
+  ]);
+  return { places, schools, without };
+}
+
+/** A city that is there is none to be put right. */
+async function listPlaces({ city, search }: SchoolCriteria): Promise<NearMisses["places"]> {
+  if (city === undefined) return (await listPlacesNear(search ?? "")).places;
+  const { places, isKnown } = await listPlacesNear(city);
+  return isKnown ? [] : places;
+}
+
+async function listNearest({ search }: SchoolCriteria): Promise<NearMisses["schools"]> {
+  if (!search) return [];
+  for (const words of [search, ...longestWords(search)]) {
+    const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
+    if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
+  }
+  return [];
+}
+
+function longestWords(text: string): string[] {
+  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && !FILLERS.has(word) && !OPTIONAL.has(word));
+  return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
+}
+
+async function countDropped(criteria: SchoolCriteria): Promise<DroppedFilters[]> {
+  const applied = DROPPABLE.filter((filter) => isApplied(criteria, filter));
+  const counted: DroppedFilters[] = [];
+  for (const filter of applied) counted.push(await countWithout(criteria, [filter]));
+  const some = counted.filter(({ total }) => total > 0);
+  if (some.length > 0 || applied.length < 2) return some;
+  return [await countWithout(criteria, applied)].filter(({ total }) => total > 0);
+}
+
+function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: DroppedFilters["filters"][number]): boolean {
+  if (filter === "fees") return minFees !== undefined || maxFees !== undefined;
+  return [criteria[filter] ?? []].flat().length > 0;
+}
+
+async function countWithout(criteria: SchoolCriteria, filters: DroppedFilters["filters"]): Promise<DroppedFilters> {
+  const wider = { ...withoutThese(criteria, filters), limit: 1 };
+  const { total, isTotalCapped } = await inTime(() => searchSerials(wider), { serials: [], total: 0, isTotalCapped: false });
+  return { filters, total, isTotalCapped };
+}
+
+async function inTime<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    return otherwise;
+  }
+}

@@ -1,0 +1,58 @@
+import { db } from "@/lib/platform/db";
+import { otherNamesOf } from "@/lib/schools/place-names";
+import { plainWords } from "@/lib/schools/school-words";
+import { editDistance } from "./understanding/edit-distance";
+import { inLatinLetters } from "./understanding/in-latin-letters";
+import { soundKey } from "./understanding/sound-key";
+import { FILLERS, OPTIONAL } from "./understanding/word-tables";
+import type { NearMisses } from "./view";
+
+/** Shorter words are near to too many names. */
+const SHORTEST = 4;
+/** From this length on two typing errors are allowed for. */
+const TWO_EDITS_FROM = 6;
+/** Names of places have few words, and of many words only the first are looked at. */
+const MOST_WORDS = 8;
+const MOST_PLACES = 3;
+
+/**
+ * Places of which a name is near to some of these words, by sound or by an edit or two: the nearest first, of those the largest. All
+ * places with schools are compared, of which India has fewer than a thousand. `isKnown`: one of them has just this name.
+ */
+export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
+  const names = namesIn(text);
+  if (names.length === 0) return { places: [], isKnown: false };
+  const places = await db().place.findMany({
+    where: { schoolCount: { gt: 0 } },
+    orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
+    select: { id: true, name: true, state: true, schoolCount: true },
+  });
+  const near = places
+    .map((place) => ({ place, distance: Math.min(...[place.name, ...otherNamesOf(place)].map((name) => nearest(names, letters(name)))) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, MOST_PLACES);
+  return { places: near.map(({ place }) => place), isKnown: near[0]?.distance === 0 };
+}
+
+const letters = (text: string) => plainWords(text).join("");
+
+/** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
+function namesIn(text: string): string[] {
+  const words = plainWords(inLatinLetters(text))
+    .filter((word) => !FILLERS.has(word) && !OPTIONAL.has(word))
+    .slice(0, MOST_WORDS);
+  const pairs = words.slice(1).map((word, index) => words[index] + word);
+  return [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST && /^[a-z]+$/.test(name));
+}
+
+function nearest(names: readonly string[], place: string): number {
+  return Math.min(...names.map((name) => distanceTo(name, place)));
+}
+
+function distanceTo(name: string, place: string): number {
+  const most = name.length >= TWO_EDITS_FROM ? 2 : 1;
+  const edits = editDistance(name, place, most);
+  if (edits <= most) return edits;
+  return soundKey(name) === soundKey(place) ? most : Infinity;
+}

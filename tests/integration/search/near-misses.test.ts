@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { NearMisses } from "@/lib/search/view";
+import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+beforeAll(async () => {
+  await createSchool({ name: "Nandanvan Vidyalaya", place: NASHIK, boardAffiliation: "CBSE", gender: "Girls", averageFees: 40_000 });
+  await createSchool({ name: "Kaveri School", place: PUNE, boardAffiliation: "IB" });
+  await createSchool({ name: "Kaveri High School", place: INDORE, boardAffiliation: "CBSE" });
+});
+
+async function ask(query: string): Promise<NearMisses> {
+  const { response } = await callHandler(`/api/schools/near-misses?${query}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+const places = async (query: string) => (await ask(query)).places.map(({ id }) => id);
+const schools = async (query: string) => (await ask(query)).schools.map(({ name }) => name);
+const without = async (query: string) => (await ask(query)).without.map(({ filters, total }) => [filters.join(), total]);
+
+describe("GET /api/schools/near-misses", () => {
+  it("names places that sound so or are an edit or two away, by any of their names", async () => {
+    expect(await places("search=nashikk+xylophone")).toEqual(["maharashtra/nashik"]);
+    expect(await places("search=naasik")).toEqual(["maharashtra/nashik"]);
+    expect(await places("search=poona+xylophone")).toEqual(["maharashtra/pune"]);
+    expect(await places("search=xylophone")).toEqual([]);
+  });
+  it("puts a city right, and leaves one alone that is there", async () => {
+    expect(await places("city=Indoree&search=kaveri")).toEqual(["madhya-pradesh/indore"]);
+    expect(await places("city=Indore&search=nandanvan")).toEqual([]);
+  });
+  it("names schools of the nearest name, wherever they are", async () => {
+    expect(await schools("search=nandanvann&board=IB")).toEqual(["Nandanvan Vidyalaya"]);
+    expect(await schools("search=nandanvan+xylophone")).toEqual(["Nandanvan Vidyalaya"]);
+    expect(await schools("board=NIOS")).toEqual([]);
+  });
+  it("counts what is found without each filter, and without all where none alone is to blame", async () => {
+    expect(await without("search=kaveri&board=NIOS&state=maharashtra")).toEqual([["board", 1]]);
+    expect(await without("search=kaveri&board=IB&city=Indore")).toEqual([
+      ["city", 1],
+      ["board", 1],
+    ]);
+    expect(await without("search=nandanvan&board=IB&gender=Boys")).toEqual([["board,gender", 1]]);
+    expect(await without("search=nandanvan&minFees=50000&maxFees=60000")).toEqual([["fees", 1]]);
+    expect(await without("search=xylophone&board=IB&gender=Boys")).toEqual([]);
+  });
+});
