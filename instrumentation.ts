@@ -8,6 +8,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
+  (await import("@/lib/search/memory/search-index")).startSearchIndex();
   // The site is there first: what jobs need is loaded after.
   setTimeout(() => void import("@/app/jobs").then(({ startJobs }) => startJobs()), JOBS_START_AFTER_MS).unref();
 }

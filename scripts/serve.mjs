@@ -33,6 +33,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     await drain(server, urgent);
     await globalThis.schoolsachJobs?.stop();
     await globalThis.schoolsachVisits?.write();
+    await globalThis.schoolsachSearchIndex?.stop();
     await globalThis.schoolsachFeed?.stop();
     await site.close();
     await closeConnections();

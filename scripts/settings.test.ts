@@ -19,6 +19,8 @@ const WRONG: Record<string, string[]> = {
   DEMO_DATA: ["true"],
   TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
   PAGE_CACHE_MB: ["1", "lots"],
+  SEARCH_ENGINE: ["elastic", "Memory"],
+  SEARCH_MEMORY_MB: ["1", "lots"],
   READ_ONLY: ["yes"],
   ADMIN_REQUIRE_TOTP: ["yes"],
   NEXTAUTH_SECRET: ["too short"],

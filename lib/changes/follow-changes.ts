@@ -4,7 +4,8 @@ import { log } from "@/lib/platform/log";
 import { RETENTION_DAYS } from "./prune-changes";
 
 export interface Change {
-  kind: "school" | "place" | "state" | "site";
+  kind: "school" | "place" | "state" | "site" | "unlisted";
+  /** Of `unlisted`, a school that left the search, its serial number. */
   subjectId: string;
 }
 

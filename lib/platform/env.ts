@@ -19,6 +19,8 @@ const settings = z.object({
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
+  SEARCH_ENGINE: z.preprocess(blankIsUnset, z.enum(["memory", "postgres"]).default("memory")),
+  SEARCH_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(800)),
   READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   // Read by the start alone, which makes the first administrator of them.

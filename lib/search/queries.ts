@@ -4,9 +4,9 @@ import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { correctSearch } from "./correct-search";
 import { distanceKm, type Point } from "./near";
-import { postgresEngine } from "./postgres/postgres-engine";
 import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
+import { searchEngine, searchEngineUpToNow } from "./search-engine";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
@@ -41,9 +41,12 @@ export async function searchRows(criteria: SchoolCriteria): Promise<CorrectedSea
   return { ...instead.found, corrected: instead.corrected, counts: await countEachValue(instead.question) };
 }
 
-/** The same with the serial numbers alone, never corrected: for a list that shows the schools in its own way. */
+/**
+ * The same with the serial numbers alone, never corrected: for a list that shows the schools in its own way. It knows what was committed
+ * before the call: who changed a school sees it there at once.
+ */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
-  const { schools: serials, ...totals } = await search(criteria, await readQuestion(criteria), toSerials);
+  const { schools: serials, ...totals } = await search(criteria, await readQuestion(criteria), toSerials, await searchEngineUpToNow());
   return { serials, ...totals };
 }
 
@@ -59,9 +62,14 @@ async function searchMeant<School>(criteria: SchoolCriteria, list: List<School>)
   return found.total === 0 ? null : { corrected, question, found };
 }
 
-async function search<School>(criteria: Criteria, question: Question | null, list: List<School>): Promise<SchoolSearch<School>> {
+async function search<School>(
+  criteria: Criteria,
+  question: Question | null,
+  list: List<School>,
+  engine = searchEngine(),
+): Promise<SchoolSearch<School>> {
   if (!question) return { schools: [], total: 0, isTotalCapped: false };
-  const { serials, total } = await postgresEngine.findPage(question, sortInEffect(criteria), pageOf(criteria));
+  const { serials, total } = await engine.findPage(question, sortInEffect(criteria), pageOf(criteria));
   const schools = serials.length > 0 ? await list(serials, question.point) : [];
   return { schools, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }
@@ -89,8 +97,8 @@ async function countEachValue(question: Question | null): Promise<FacetCounts> {
   const chosen = filters.filter((filter) => question.choices[filter].length > 0);
   const free = filters.filter((filter) => question.choices[filter].length === 0);
   const counted = await Promise.all([
-    free.length > 0 && postgresEngine.countValues(question, free),
-    ...chosen.map((filter) => postgresEngine.countValues({ ...question, choices: { ...question.choices, [filter]: [] } }, [filter])),
+    free.length > 0 && searchEngine().countValues(question, free),
+    ...chosen.map((filter) => searchEngine().countValues({ ...question, choices: { ...question.choices, [filter]: [] } }, [filter])),
   ]);
   return Object.assign(none, ...counted);
 }

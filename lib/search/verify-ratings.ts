@@ -23,8 +23,8 @@ export async function listRatingDifferences(limit = 1000): Promise<RatingDiffere
     ORDER BY 1 LIMIT ${limit}`;
 }
 
-/** Makes the search's rows of these schools anew. */
+/** Makes the search's rows of these schools anew, and says so in the feed of changes. */
 export async function refreshSearch(schoolIds: string[]): Promise<void> {
   await db()
-    .$queryRaw`SELECT refresh_school_search(array_agg(serial))::text FROM schools WHERE id = ANY (${schoolIds}) HAVING count(*) > 0`;
+    .$queryRaw`SELECT refresh_school_search(array_agg(serial))::text, note_changed_schools(array_agg(id), array_agg(place_id))::text FROM schools WHERE id = ANY (${schoolIds}) HAVING count(*) > 0`;
 }

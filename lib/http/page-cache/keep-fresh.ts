@@ -23,7 +23,7 @@ export function expireChangedPages(store: PageStore, { changes, everything }: Ch
       store.expireTree(`/schools/${subjectId}`);
       store.expireTree(`/school/${subjectId}`);
     } else if (kind === "place") store.expireTree(`/schools/in/${subjectId}`);
-    else store.expirePath(`/schools/in/${subjectId}`);
+    else if (kind === "state") store.expirePath(`/schools/in/${subjectId}`);
   }
   if (changes.some((change) => change.kind === "school")) store.expirePath("/");
   if (changes.some((change) => change.kind === "state")) store.expirePath("/schools/in");

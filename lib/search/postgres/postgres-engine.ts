@@ -22,7 +22,8 @@ export const postgresEngine: SearchEngine = { findPage, countValues };
 async function findPage(question: Question, order: Order, page: Page): Promise<FoundPage> {
   const conditions = await findConditions(question);
   if (question.point) return findPageNear(question, conditions, order, page);
-  if (conditions.terms === null && conditions.others.length === 0) return findPageOfAll(conditions, order, page);
+  const isAll = conditions.terms === null && conditions.others.length === 0 && question.wholeName === null;
+  if (isAll) return findPageOfAll(conditions, order, page);
   const estimate = await estimateHits(conditions);
   if (estimate.hits > BROAD) return findPageOfMany(question, conditions, order, page);
   const found = await collectPage(question, fromTerms(conditions), order, page, TOTAL_CAP + 1);

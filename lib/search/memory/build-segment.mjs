@@ -1,0 +1,282 @@
+// Schools as flat arrays to be searched. Plain JavaScript, because a thread loads it by its path. What each array holds: segment-data.ts
+
+const FILTERS = ["curriculum", "board", "gender", "schoolType"];
+/** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers. */
+const FREQUENT = 1 / 32;
+/** Beginnings up to so many letters that this share of all schools has are kept ready. */
+const SHORT_BEGINNING = 3;
+const BROAD_BEGINNING = 1 / 16;
+const CHUNK = 1 << 20;
+/** So many kilometres is a band of latitude wide. */
+const BAND = 25;
+
+/** @param {number} z @returns {number} */
+export const bandOf = (z) => Math.floor(z / BAND);
+
+/** Numbers of which nobody knows yet how many there will be. */
+class Numbers {
+  length = 0;
+  #chunks = [];
+  push(number) {
+    const at = this.length % CHUNK;
+    if (at === 0) this.#chunks.push(new Uint32Array(CHUNK));
+    this.#chunks[this.#chunks.length - 1][at] = number;
+    this.length++;
+  }
+  /** All of them; they are gone from here, so that they are in memory once. */
+  take() {
+    const all = new Uint32Array(this.length);
+    let at = 0;
+    while (this.#chunks.length > 0) {
+      const chunk = this.#chunks.shift();
+      all.set(chunk.subarray(0, Math.min(CHUNK, this.length - at)), at);
+      at += CHUNK;
+    }
+    return all;
+  }
+}
+
+/** Takes schools in rank order (rank DESC, serial), then gives the arrays. */
+export class SegmentBuilder {
+  #tokens = new Map();
+  #places = new Map();
+  #values = Object.fromEntries(FILTERS.map((filter) => [filter, new Map()]));
+  #nameTokens = new Numbers();
+  #placeTokens = new Numbers();
+  #count = 0;
+  #arrays;
+
+  /** @param {number} most so many schools at most */
+  constructor(most) {
+    const numbers = () => new Float64Array(most);
+    this.#arrays = {
+      serials: numbers(),
+      ranks: numbers(),
+      fees: numbers(),
+      ratings: numbers(),
+      bayesian: numbers(),
+      xs: numbers(),
+      ys: numbers(),
+      zs: numbers(),
+      placeOf: new Uint32Array(most),
+      nameStarts: new Uint32Array(most + 1),
+      placeTokenStarts: new Uint32Array(most + 1),
+      ...Object.fromEntries(FILTERS.map((filter) => [filter, new Uint8Array(most)])),
+    };
+  }
+
+  /** Bytes that the arrays will have, at least: the words of schools twice, and what has one number a school. */
+  get bytes() {
+    return this.#count * 110 + (this.#nameTokens.length + this.#placeTokens.length) * 8;
+  }
+
+  /** @param {import("./segment-data").SchoolRow} row */
+  add(row) {
+    const doc = this.#count++;
+    const arrays = this.#arrays;
+    arrays.serials[doc] = Number(row.serial);
+    arrays.ranks[doc] = Number(row.rank);
+    arrays.fees[doc] = row.fees === null ? NaN : Number(row.fees);
+    arrays.ratings[doc] = row.rating === null ? NaN : Number(row.rating);
+    arrays.bayesian[doc] = Number(row.bayesian);
+    arrays.xs[doc] = row.x === null ? NaN : Number(row.x);
+    arrays.ys[doc] = row.y === null ? NaN : Number(row.y);
+    arrays.zs[doc] = row.z === null ? NaN : Number(row.z);
+    arrays.placeOf[doc] = idOf(this.#places, row.placeId);
+    for (const filter of FILTERS) arrays[filter][doc] = row[filter] === null ? 0 : idOf(this.#values[filter], row[filter]) + 1;
+    for (const word of row.nameWords.split(" ")) if (word !== "") this.#nameTokens.push(idOf(this.#tokens, word));
+    for (const word of row.placeWords.split(" ")) if (word !== "") this.#placeTokens.push(idOf(this.#tokens, word));
+    arrays.nameStarts[doc + 1] = this.#nameTokens.length;
+    arrays.placeTokenStarts[doc + 1] = this.#placeTokens.length;
+  }
+
+  /** @returns {import("./segment-data").SegmentData} */
+  finish() {
+    const count = this.#count;
+    const cut = Object.fromEntries(
+      Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, name.endsWith("Starts") ? count + 1 : count)]),
+    );
+    const nameTokens = this.#nameTokens.take();
+    const placeTokens = this.#placeTokens.take();
+    const tokens = inByteOrder([...this.#tokens.keys()]);
+    renumber(this.#tokens, tokens, nameTokens, placeTokens);
+    this.#tokens = new Map();
+    const places = inByteOrder([...this.#places.keys()]);
+    renumber(this.#places, places, cut.placeOf);
+
+    const arrays = { ...cut, nameTokens, placeTokens, ...dictionaryOf(tokens) };
+    Object.assign(arrays, postingsOf(arrays, count, tokens.length));
+    Object.assign(arrays, placePostingsOf(arrays.placeOf, places.length));
+    Object.assign(arrays, ordersOf(arrays, count));
+    const values = Object.fromEntries(FILTERS.map((filter) => [filter, [...this.#values[filter].keys()]]));
+    const sets = setsOf(arrays, count, tokens, values);
+    return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
+  }
+}
+
+function idOf(ids, text) {
+  let id = ids.get(text);
+  if (id === undefined) {
+    id = ids.size;
+    // A copy: what was cut out of a longer text would keep all of that in memory.
+    ids.set(Buffer.from(text).toString(), id);
+  }
+  return id;
+}
+
+const shortened = (array, length) => (array.length === length ? array : array.slice(0, length));
+
+/** As Postgres' collation "C" orders them. JavaScript orders so what has no letters beyond the first 65,536. */
+function inByteOrder(texts) {
+  if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts.sort();
+  return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+}
+
+function renumber(ids, ordered, ...arrays) {
+  const numbers = new Uint32Array(ordered.length);
+  for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number])] = number;
+  for (const array of arrays) for (let at = 0; at < array.length; at++) array[at] = numbers[array[at]];
+}
+
+function dictionaryOf(tokens) {
+  const tokenStarts = new Uint32Array(tokens.length + 1);
+  const tokenLetters = new Uint16Array(tokens.length);
+  tokens.forEach((token, id) => {
+    tokenStarts[id + 1] = tokenStarts[id] + Buffer.byteLength(token);
+    tokenLetters[id] = [...token].length;
+  });
+  const tokenBytes = new Uint8Array(tokenStarts[tokens.length]);
+  tokens.forEach((token, id) => tokenBytes.set(Buffer.from(token), tokenStarts[id]));
+  return { tokenStarts, tokenLetters, tokenBytes };
+}
+
+/** Which schools have each word, in name or place, each school once. */
+function postingsOf({ nameTokens, nameStarts, placeTokens, placeTokenStarts }, count, tokenCount) {
+  const postingStarts = new Uint32Array(tokenCount + 1);
+  const seenBy = new Uint32Array(tokenCount);
+  const eachWord = (visit) => {
+    seenBy.fill(0);
+    const visitNew = (token, doc) => {
+      if (seenBy[token] === doc + 1) return;
+      seenBy[token] = doc + 1;
+      visit(token, doc);
+    };
+    for (let doc = 0; doc < count; doc++) {
+      for (let at = nameStarts[doc]; at < nameStarts[doc + 1]; at++) visitNew(nameTokens[at], doc);
+      for (let at = placeTokenStarts[doc]; at < placeTokenStarts[doc + 1]; at++) visitNew(placeTokens[at], doc);
+    }
+  };
+  eachWord((token) => postingStarts[token + 1]++);
+  for (let token = 0; token < tokenCount; token++) postingStarts[token + 1] += postingStarts[token];
+  const postings = new Uint32Array(postingStarts[tokenCount]);
+  const next = postingStarts.slice(0, tokenCount);
+  eachWord((token, doc) => (postings[next[token]++] = doc));
+  return { postings, postingStarts };
+}
+
+function placePostingsOf(placeOf, placeCount) {
+  const placeStarts = new Uint32Array(placeCount + 1);
+  for (const place of placeOf) placeStarts[place + 1]++;
+  for (let place = 0; place < placeCount; place++) placeStarts[place + 1] += placeStarts[place];
+  const placePostings = new Uint32Array(placeOf.length);
+  const next = placeStarts.slice(0, placeCount);
+  placeOf.forEach((place, doc) => (placePostings[next[place]++] = doc));
+  return { placePostings, placeStarts };
+}
+
+/** Schools in each order; equals stay in that of their rank. */
+function ordersOf({ serials, fees, bayesian, xs, zs, nameTokens, nameStarts }, count) {
+  const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
+  const those = (is) => Uint32Array.from(filtered(count, is));
+  const byName = sorted(
+    those(() => true),
+    (one, other) => {
+      const [oneEnd, otherEnd] = [nameStarts[one + 1], nameStarts[other + 1]];
+      for (let at = nameStarts[one], otherAt = nameStarts[other]; ; at++, otherAt++) {
+        if (at === oneEnd || otherAt === otherEnd) return (at === oneEnd ? 0 : 1) - (otherAt === otherEnd ? 0 : 1);
+        if (nameTokens[at] !== nameTokens[otherAt]) return nameTokens[at] - nameTokens[otherAt];
+      }
+    },
+  );
+  const nameRanks = new Uint32Array(count);
+  byName.forEach((doc, at) => (nameRanks[doc] = at));
+  const feed = sorted(
+    those((doc) => !Number.isNaN(fees[doc])),
+    (one, other) => fees[one] - fees[other],
+  );
+  const rated = sorted(
+    those((doc) => bayesian[doc] > 0),
+    (one, other) => bayesian[other] - bayesian[one],
+  );
+  return {
+    byName,
+    nameRanks,
+    byFees: joined(
+      feed,
+      those((doc) => Number.isNaN(fees[doc])),
+    ),
+    byRating: joined(
+      rated,
+      those((doc) => !(bayesian[doc] > 0)),
+    ),
+    bySerial: sorted(
+      those(() => true),
+      (one, other) => serials[one] - serials[other],
+    ),
+    byBand: sorted(
+      those((doc) => !Number.isNaN(zs[doc])),
+      (one, other) => bandOf(zs[one]) - bandOf(zs[other]) || xs[one] - xs[other],
+    ),
+    knownCounts: Uint32Array.of(feed.length, rated.length),
+  };
+}
+
+function* filtered(count, is) {
+  for (let doc = 0; doc < count; doc++) if (is(doc)) yield doc;
+}
+
+function joined(first, last) {
+  const all = new Uint32Array(first.length + last.length);
+  all.set(first);
+  all.set(last, first.length);
+  return all;
+}
+
+/** Bits of what very many schools have: frequent words, short beginnings, and each value of a filter. */
+function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
+  const sets = new Map();
+  const postingsOfRange = (from, to) => postings.subarray(postingStarts[from], postingStarts[to]);
+  for (let token = 0; token < tokens.length; token++)
+    if (postingStarts[token + 1] - postingStarts[token] > count * FREQUENT)
+      sets.set(`${token}-${token + 1}`, postingsOfRange(token, token + 1));
+  for (let letters = 1; letters <= SHORT_BEGINNING; letters++) {
+    for (let from = 0; from < tokens.length;) {
+      const beginning = tokens[from].slice(0, letters);
+      let to = from + 1;
+      if (beginning.length < letters) {
+        from = to;
+        continue;
+      }
+      while (to < tokens.length && tokens[to].startsWith(beginning)) to++;
+      if (postingStarts[to] - postingStarts[from] > count * BROAD_BEGINNING) sets.set(`${from}-${to}`, postingsOfRange(from, to));
+      from = to;
+    }
+  }
+  const width = Math.ceil(count / 32);
+  const valueSets = FILTERS.flatMap((filter) => values[filter].map((value, id) => ({ filter, value, id })));
+  const bits = new Uint32Array(width * (sets.size + valueSets.length));
+  const names = {};
+  let set = 0;
+  for (const [name, docs] of sets) {
+    const first = set * width;
+    for (let at = 0; at < docs.length; at++) bits[first + (docs[at] >>> 5)] |= 1 << (docs[at] & 31);
+    names[name] = set++;
+  }
+  for (const { filter, value, id } of valueSets) {
+    const first = set * width;
+    const column = arrays[filter];
+    for (let doc = 0; doc < count; doc++) if (column[doc] === id + 1) bits[first + (doc >>> 5)] |= 1 << (doc & 31);
+    names[`${filter}/${value}`] = set++;
+  }
+  return { bits, names };
+}

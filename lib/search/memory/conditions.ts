@@ -1,0 +1,209 @@
+import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "../near";
+import type { Alternative, Question } from "../question";
+import { CHOICES, type ListedFilter } from "../view";
+import { addAll, hasBit, keepCommon, noBits, setBits, type Bits } from "./bits";
+import { bandOf } from "./build-segment.mjs";
+import { firstAt, type Segment, type Words } from "./segment";
+
+/** One thing that a question asks, put to a segment. */
+export interface Condition {
+  /** So many schools meet it at most. */
+  size: number;
+  has: (doc: number) => boolean;
+  /** To ask `has` costs as little as to look at a bit. */
+  isCheap: boolean;
+  /** All that meet it, in no order; some perhaps twice. */
+  list: () => Uint32Array;
+  /** The same as bits, for a condition that many meet. What it answers is not to be written into. */
+  bits: () => Bits;
+}
+
+/** All that a question asks; a segment's school is a hit where it meets each. */
+export function conditionsOf(question: Question, segment: Segment): Condition[] {
+  const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials } = question;
+  return [
+    ...(serials === null ? [] : [ofSerials(serials, segment)]),
+    ...(stateSlug === null ? [] : [inPlaces([segment.placesOf(`${stateSlug}/`, false)], segment)]),
+    ...(placeIds === null ? [] : [inPlaces(placesNamed(placeIds, segment), segment)]),
+    ...(Object.keys(CHOICES) as ListedFilter[]).flatMap((filter) =>
+      choices[filter].length === 0 ? [] : [ofChoice(filter, choices[filter], segment)],
+    ),
+    ...(minFees === undefined && maxFees === undefined ? [] : [ofFees(minFees ?? -Infinity, maxFees ?? Infinity, segment)]),
+    ...(minRating === undefined ? [] : [ofRating(minRating, segment)]),
+    ...(point === null ? [] : [around(point, segment)]),
+    ...question.words.map((group) => ofGroup(group, segment)),
+  ];
+}
+
+type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | null; isCheap?: boolean };
+
+function condition(segment: Segment, { size, has, list, bits, isCheap = false }: Parts): Condition {
+  const fromList = () => {
+    const set = noBits(segment.count);
+    setBits(set, list());
+    return set;
+  };
+  return { size, has, list, isCheap, bits: () => bits?.() ?? fromList() };
+}
+
+function ofSerials(serials: string[], segment: Segment): Condition {
+  const docs = serials.flatMap((serial) => segment.docOf(Number(serial)) ?? []);
+  const known = new Set(docs);
+  return condition(segment, { size: docs.length, has: (doc) => known.has(doc), list: () => Uint32Array.from(docs), isCheap: true });
+}
+
+const placesNamed = (placeIds: string[], segment: Segment): Words[] => [
+  ...new Map(placeIds.map((id) => [id, segment.placesOf(id, true)])).values(),
+];
+
+function inPlaces(places: Words[], segment: Segment): Condition {
+  const { placeOf } = segment.arrays;
+  const lists = places.map((those) => segment.inPlaces(those));
+  return condition(segment, {
+    size: lists.reduce((sum, list) => sum + list.length, 0),
+    has: (doc) => places.some(({ from, to }) => placeOf[doc] >= from && placeOf[doc] < to),
+    list: () => joined(lists),
+    isCheap: true,
+  });
+}
+
+function ofChoice(filter: ListedFilter, chosen: string[], segment: Segment): Condition {
+  const column = segment.arrays[filter];
+  const ids = chosen.map((value) => segment.data.values[filter].indexOf(value) + 1).filter((id) => id > 0);
+  const bits = () => unionOf(chosen.flatMap((value) => segment.keptSet(`${filter}/${value}`) ?? []));
+  const has = (doc: number) => ids.includes(column[doc]);
+  return condition(segment, {
+    size: ids.length === 0 ? 0 : segment.count,
+    has,
+    list: () => filtered(segment.count, has),
+    bits,
+    isCheap: true,
+  });
+}
+
+function ofFees(least: number, most: number, segment: Segment): Condition {
+  const { fees, byFees, knownCounts } = segment.arrays;
+  const from = firstAt(knownCounts[0], (at) => fees[byFees[at]] >= least);
+  const to = firstAt(knownCounts[0], (at) => fees[byFees[at]] > most);
+  return condition(segment, {
+    size: Math.max(0, to - from),
+    has: (doc) => fees[doc] >= least && fees[doc] <= most,
+    list: () => byFees.subarray(from, Math.max(from, to)),
+    isCheap: true,
+  });
+}
+
+function ofRating(least: number, segment: Segment): Condition {
+  const { ratings, byRating, knownCounts } = segment.arrays;
+  const has = (doc: number) => ratings[doc] >= least;
+  return condition(segment, { size: knownCounts[1], has, list: () => byRating.subarray(0, knownCounts[1]).filter(has), isCheap: true });
+}
+
+function around(point: Point, segment: Segment): Condition {
+  const { xs, zs, byBand } = segment.arrays;
+  const { x, z } = spherePoint(point);
+  const parts: Uint32Array[] = [];
+  for (let band = bandOf(z - NEAR_CHORD_KM); band <= bandOf(z + NEAR_CHORD_KM); band++) {
+    const isAfter = (doc: number, least: number) => bandOf(zs[doc]) > band || (bandOf(zs[doc]) === band && xs[doc] >= least);
+    const from = firstAt(byBand.length, (at) => isAfter(byBand[at], x - NEAR_CHORD_KM));
+    const to = firstAt(byBand.length, (at) => isAfter(byBand[at], x + NEAR_CHORD_KM + 0.001));
+    parts.push(byBand.subarray(from, to));
+  }
+  const chord = chordTo(point, segment);
+  const has = (doc: number) => chord(doc) <= NEAR_CHORD_SQUARED;
+  return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list: () => joined(parts).filter(has) });
+}
+
+/** The square of the straight line from a school to the point, reckoned step by step as lib/search/postgres does it. */
+export function chordTo(point: Point, { arrays: { xs, ys, zs } }: Segment): (doc: number) => number {
+  const { x, y, z } = spherePoint(point);
+  return (doc) => {
+    const dx = xs[doc] - x;
+    const dy = ys[doc] - y;
+    const dz = zs[doc] - z;
+    return dx * dx + dy * dy + dz * dz;
+  };
+}
+
+function ofGroup(group: Alternative[], segment: Segment): Condition {
+  const each = group.map((one) =>
+    "words" in one ? ofWords(one.words, one.isBegun, segment) : inPlaces(placesNamed(one.placeIds, segment), segment),
+  );
+  if (each.length === 1) return each[0];
+  return condition(segment, {
+    size: each.reduce((sum, { size }) => sum + size, 0),
+    has: (doc) => each.some(({ has }) => has(doc)),
+    list: () => joined(each.map(({ list }) => list())),
+    bits: () => unionOf(each.filter(({ size }) => size > 0).map(({ bits }) => bits())),
+    isCheap: each.every(({ isCheap }) => isCheap),
+  });
+}
+
+/** Of an empty list of words all schools would have all: nothing asks so, and nothing is found. */
+function ofWords(words: string[], isBegun: boolean, segment: Segment): Condition {
+  const each = words.map((word, index) => ofWord(segment.wordsOf(word, isBegun && index === words.length - 1), segment));
+  if (each.length === 1) return each[0];
+  const [rarest, ...others] = [...each].sort((one, other) => one.size - other.size);
+  if (!rarest) return condition(segment, { size: 0, has: () => false, list: () => new Uint32Array(0) });
+  return condition(segment, {
+    size: rarest.size,
+    has: (doc) => each.every(({ has }) => has(doc)),
+    list: () => thoseOf(rarest.list(), others),
+    bits: () => {
+      const set = rarest.bits().slice();
+      for (const other of others) keepCommon(set, other.bits());
+      return set;
+    },
+    isCheap: each.every(({ isCheap }) => isCheap),
+  });
+}
+
+function ofWord(words: Words, segment: Segment): Condition {
+  const kept = segment.keptSet(`${words.from}-${words.to}`);
+  return condition(segment, {
+    size: segment.sizeOf(words),
+    has: kept ? (doc) => hasBit(kept, doc) : (doc) => segment.hasWords(doc, words),
+    list: () => segment.postingsOf(words),
+    bits: () => kept,
+    isCheap: kept !== null,
+  });
+}
+
+/** A look at a school's words costs as much as so many bits that are set. */
+const LOOK = 40;
+
+/** Those of a list that meet all conditions, in the list's order. */
+export function thoseOf(list: Uint32Array, conditions: Condition[]): Uint32Array {
+  let kept = list.slice();
+  for (const { size, has, isCheap, bits } of conditions) {
+    const set = !isCheap && size < kept.length * LOOK ? bits() : null;
+    let count = 0;
+    for (let at = 0; at < kept.length; at++) if (set ? hasBit(set, kept[at]) : has(kept[at])) kept[count++] = kept[at];
+    kept = kept.subarray(0, count);
+  }
+  return kept;
+}
+
+function unionOf(sets: Bits[]): Bits | null {
+  if (sets.length < 2) return sets[0] ?? null;
+  const union = sets[0].slice();
+  for (const set of sets.slice(1)) addAll(union, set);
+  return union;
+}
+
+function joined(lists: Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0];
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}
+
+function filtered(count: number, has: (doc: number) => boolean): Uint32Array {
+  const docs: number[] = [];
+  for (let doc = 0; doc < count; doc++) if (has(doc)) docs.push(doc);
+  return Uint32Array.from(docs);
+}

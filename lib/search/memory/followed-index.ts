@@ -1,0 +1,133 @@
+import { pool } from "@/lib/platform/db";
+import { SegmentBuilder } from "./build-segment.mjs";
+import { Segment } from "./segment";
+import type { SchoolRow } from "./segment-data";
+import type { Snapshot } from "./snapshot-file.mjs";
+
+/** With more changes than this at once, or since it was made, an index is made anew rather than mended. */
+export const MOST_CHANGED = 20_000;
+/** The feed keeps its rows for seven days. */
+const KEPT_FOR_MS = 6.5 * 24 * 3600 * 1000;
+const ROWS_AT_ONCE = 2_000;
+
+/** There is too much that an index doesn't know, or the feed no longer tells it: it has to be made anew. */
+export class IndexTooOld extends Error {}
+
+interface Later {
+  segment: Segment;
+  rows: SchoolRow[];
+}
+
+/** An index that follows the feed of changes: what was changed since it was made stands in small segments after the large one. */
+export class FollowedIndex {
+  segments: readonly Segment[];
+  #base: Segment;
+  #later: Later[] = [];
+  #position: string;
+  #readAt: number;
+  #table: string | null = null;
+  #changed = 0;
+  #reading: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor({ data, position, at }: Snapshot) {
+    this.#base = new Segment(data);
+    this.segments = [this.#base];
+    this.#position = position;
+    this.#readAt = at;
+  }
+
+  get bytes(): number {
+    return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** So much was mended that it is time for a new one. */
+  get isWorn(): boolean {
+    return this.#changed > MOST_CHANGED;
+  }
+
+  /**
+   * When it is done, all that was committed before the call is found. Who calls while it is being done waits for the next turn.
+   *
+   * @throws IndexTooOld
+   */
+  catchUp(): Promise<void> {
+    if (!this.#reading) return (this.#reading = this.#readOn().finally(() => (this.#reading = null)));
+    return (this.#next ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return this.catchUp();
+      }));
+  }
+
+  async #readOn(): Promise<void> {
+    const { xmax, open } = parse(this.#position);
+    // By transaction, as lib/changes reads it: those that were open then, or began later.
+    const { rows } = await pool().query<{ position: string; table: string; changes: { kind: string; subject: string }[] | null }>(
+      `SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
+         (SELECT json_agg(DISTINCT jsonb_build_object('kind', kind, 'subject', subject_id)) FROM (
+           SELECT kind, subject_id FROM changes WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
+           LIMIT ${2 * MOST_CHANGED + 1}) AS news) AS changes`,
+      [xmax.toString(), open],
+    );
+    const [{ position, table, changes }] = rows;
+    const news = changes ?? [];
+    const isOther = (this.#table ??= table) !== table || parse(position).xmax < xmax;
+    const isTold = Date.now() - this.#readAt < KEPT_FOR_MS;
+    if (isOther || !isTold || news.length > MOST_CHANGED || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
+    const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
+    const gone = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
+    const readAt = Date.now();
+    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) await this.#readSchools(ids.slice(from, from + ROWS_AT_ONCE));
+    for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) await this.#readSerials(gone.slice(from, from + ROWS_AT_ONCE));
+    this.#position = position;
+    this.#readAt = readAt;
+  }
+
+  async #readSchools(ids: string[]): Promise<void> {
+    const { rows } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = ANY ($1)", [ids]);
+    await this.#readSerials(rows.map(({ serial }) => serial));
+  }
+
+  /** What these schools are by now: what they were is buried, what there is stands in a segment of its own. */
+  async #readSerials(serials: string[]): Promise<void> {
+    if (serials.length === 0) return;
+    const { rows } = await pool().query<SchoolRow>(
+      `SELECT serial, rank, average_fees AS fees, average_rating AS rating, bayesian_rating AS bayesian, cube_ll_coord(position, 1) AS x,
+         cube_ll_coord(position, 2) AS y, cube_ll_coord(position, 3) AS z, place_id AS "placeId", curriculum, board, gender, school_type AS "schoolType",
+         name_words AS "nameWords", place_words AS "placeWords"
+       FROM school_search WHERE serial = ANY ($1::bigint[])`,
+      [serials],
+    );
+    this.#put(serials.map(Number), rows);
+  }
+
+  /** In one go, so that no question sees half of it. */
+  #put(serials: number[], rows: SchoolRow[]): void {
+    for (const segment of this.segments) for (const serial of serials) segment.bury(serial);
+    this.#changed += serials.length;
+    if (rows.length > 0) this.#later.push(segmentOf(rows));
+    // Of two of like size one is made: there are never more than some ten.
+    for (let last = this.#later.length - 1; last > 0 && this.#later[last].rows.length * 2 >= this.#later[last - 1].rows.length; last--) {
+      const both = this.#later.splice(last - 1, 2);
+      this.#later.push(segmentOf(both.flatMap(aliveRows)));
+    }
+    this.segments = [this.#base, ...this.#later.map(({ segment }) => segment)];
+  }
+}
+
+const aliveRows = ({ segment, rows }: Later) => rows.filter(({ serial }) => !segment.isDead(segment.docOf(Number(serial))!));
+
+function segmentOf(rows: SchoolRow[]): Later {
+  const builder = new SegmentBuilder(rows.length);
+  const ordered = [...rows].sort((one, other) => Number(other.rank) - Number(one.rank) || Number(one.serial) - Number(other.serial));
+  for (const row of ordered) builder.add(row);
+  return { segment: new Segment(builder.finish()), rows: ordered };
+}
+
+/** `xmin:xmax:open,…` */
+function parse(position: string) {
+  const [, xmax, open] = position.split(":");
+  return { xmax: BigInt(xmax), open: open ? open.split(",") : [] };
+}

@@ -1,0 +1,58 @@
+import type { Question } from "../question";
+import { allBits, countBits, hasBit, keepCommon, listBits, noBits, setBits, takeAway, type Bits } from "./bits";
+import { conditionsOf, thoseOf } from "./conditions";
+import type { Segment } from "./segment";
+
+/** With so many or fewer that meet one condition, each of them is asked for the others; with more, bits are compared. */
+const FEW = 65_536;
+
+/** The schools of a segment that a question asks for. */
+export class Hits {
+  readonly count: number;
+  #list: Uint32Array | null;
+  #bits: Bits | null;
+
+  constructor(
+    readonly segment: Segment,
+    found: { list: Uint32Array } | { bits: Bits },
+  ) {
+    this.#list = "list" in found ? found.list : null;
+    this.#bits = "bits" in found ? found.bits : null;
+    this.count = "list" in found ? found.list.length : countBits(found.bits);
+  }
+
+  /** In the order of their rank. */
+  get list(): Uint32Array {
+    return (this.#list ??= listBits(this.#bits!, this.count));
+  }
+
+  has(doc: number): boolean {
+    if (this.#bits === null) setBits((this.#bits = noBits(this.segment.count)), this.#list!);
+    return hasBit(this.#bits, doc);
+  }
+}
+
+export function findHits(question: Question, segment: Segment): Hits {
+  const conditions = conditionsOf(question, segment).sort((one, other) => one.size - other.size);
+  const [fewest, ...others] = conditions;
+  if (!fewest) return new Hits(segment, { bits: alive(allBits(segment.count), segment) });
+  if (fewest.size <= FEW) {
+    const found = thoseOf(fewest.list(), others);
+    return new Hits(segment, { list: withoutRepeats(segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found) });
+  }
+  const bits = fewest.bits().slice();
+  for (const other of others) keepCommon(bits, other.bits());
+  return new Hits(segment, { bits: alive(bits, segment) });
+}
+
+function alive(bits: Bits, { dead }: Segment): Bits {
+  if (dead) takeAway(bits, dead);
+  return bits;
+}
+
+function withoutRepeats(docs: Uint32Array): Uint32Array {
+  const sorted = docs.slice().sort();
+  let kept = 0;
+  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[kept - 1]) sorted[kept++] = sorted[at];
+  return sorted.slice(0, kept);
+}

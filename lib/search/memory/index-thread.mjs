@@ -1,0 +1,117 @@
+// The thread that makes the index, from its snapshot or of all rows of the search: { databaseUrl, file, mostMegabytes, fileUse } in, a
+// snapshot or { failure } out. It ends with its work, and its memory with it.
+import { hostname } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { SegmentBuilder } from "./build-segment.mjs";
+import { readSnapshot, writeSnapshot } from "./snapshot-file.mjs";
+
+const MEGABYTE = 1024 * 1024;
+const LINE_END = 10;
+const COLUMNS = [
+  "serial",
+  "rank",
+  "fees",
+  "rating",
+  "bayesian",
+  "x",
+  "y",
+  "z",
+  "placeId",
+  "curriculum",
+  "board",
+  "gender",
+  "schoolType",
+  "nameWords",
+  "placeWords",
+];
+const ROWS = `COPY (
+  SELECT serial, rank, average_fees, average_rating, bayesian_rating, cube_ll_coord(position, 1), cube_ll_coord(position, 2), cube_ll_coord(position, 3),
+    place_id, curriculum, board, gender, school_type, name_words, place_words
+  FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
+
+const { databaseUrl, file, mostMegabytes, fileUse } = workerData;
+
+const client = new pg.Client({ connectionString: databaseUrl, application_name: "schoolsach search index", keepAlive: true });
+/** Which database this is, and that its search's table is still the same; null where it doesn't say. */
+async function readIdentity() {
+  try {
+    const { rows } = await client.query(
+      "SELECT system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || 'school_search'::regclass::oid AS identity FROM pg_control_system()",
+    );
+    return rows[0].identity;
+  } catch {
+    return null;
+  }
+}
+
+async function isWriter() {
+  const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine", [`${hostname()} ${file}`]);
+  return rows[0].mine;
+}
+
+/** All rows as one snapshot of the database sees them, which is what the feed of changes goes on from. */
+async function build(identity) {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const { rows } = await client.query("SELECT pg_current_snapshot()::text AS position, (SELECT count(*)::int FROM school_search) AS count");
+  const builder = new SegmentBuilder(rows[0].count);
+  const at = Date.now();
+  for await (const line of linesOf(client.query(copyTo(ROWS)))) {
+    builder.add(readRow(line));
+    if (builder.bytes > mostMegabytes * MEGABYTE) throw new Error(tooLarge(builder.bytes));
+  }
+  await client.query("COMMIT");
+  const data = builder.finish();
+  if (sizeOf(data) > mostMegabytes * MEGABYTE) throw new Error(tooLarge(sizeOf(data)));
+  return { identity: identity ?? "", position: rows[0].position, at, data };
+}
+
+const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more, and SEARCH_MEMORY_MB allows ${mostMegabytes}`;
+
+async function* linesOf(stream) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const end = bytes.lastIndexOf(LINE_END);
+    rest = bytes.subarray(end + 1);
+    if (end >= 0) yield* bytes.toString("utf8", 0, end).split("\n");
+  }
+}
+
+function readRow(line) {
+  const values = line.split("\t");
+  const row = {};
+  for (let at = 0; at < COLUMNS.length; at++) row[COLUMNS[at]] = values[at] === "\\N" ? null : plain(values[at]);
+  return row;
+}
+
+/** COPY writes a backslash for what would end a value or a line. None of these is part of a word. */
+const plain = (value) => (value.includes("\\") ? value.replace(/\\(.)/g, (_, sign) => (sign === "\\" ? "\\" : " ")) : value);
+
+const sizeOf = ({ arrays }) => Object.values(arrays).reduce((sum, array) => sum + array.byteLength, 0);
+
+function send(snapshot) {
+  parentPort.postMessage(
+    snapshot,
+    Object.values(snapshot.data.arrays).map((array) => array.buffer),
+  );
+}
+
+try {
+  await client.connect();
+  await client.query("SET statement_timeout = 0; SET jit = off; SET work_mem = '64MB'");
+  const identity = await readIdentity();
+  const kept = fileUse === "read and written" && identity !== null ? readSnapshot(file, identity) : null;
+  if (kept && sizeOf(kept.data) <= mostMegabytes * MEGABYTE) send({ ...kept, from: "snapshot" });
+  else {
+    const made = await build(identity);
+    // One writes at a time; another that made the same at the same moment need not.
+    if (fileUse !== "none" && identity !== null && (await isWriter())) writeSnapshot(file, made);
+    send({ ...made, from: "database" });
+  }
+} catch (error) {
+  parentPort.postMessage({ failure: error instanceof Error ? error.message : "unknown" });
+} finally {
+  await client.end().catch(() => {});
+}

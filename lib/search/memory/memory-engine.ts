@@ -1,0 +1,103 @@
+import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
+import type { Order, Page, Question } from "../question";
+import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
+import { findHits, type Hits } from "./hits";
+import { comparisonOf, inOrder, pageOfCollected, type Compare, type Place } from "./orders";
+import type { Segment } from "./segment";
+
+/**
+ * Answers from segments in memory, as they are at the moment of the question: a question is answered in one go, so no change comes
+ * between. A segment's work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at
+ * one by one, and an order walked once.
+ */
+export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
+  return {
+    findPage: async (question, order, page) => findPage(hitsOf(question, segments()), question, order, page),
+    countValues: async (question, filters) => countValues(hitsOf(question, segments()), filters),
+  };
+}
+
+/** A page and its counts ask the same question of the same segments: its hits are found once. */
+const known = new WeakMap<Question, { segments: readonly Segment[]; buried: number; hits: Hits[] }>();
+
+function hitsOf(question: Question, segments: readonly Segment[]): Hits[] {
+  const buried = segments.reduce((sum, { deadCount }) => sum + deadCount, 0);
+  const found = known.get(question);
+  if (found?.segments === segments && found.buried === buried) return found.hits;
+  const hits = segments.map((segment) => findHits(question, segment));
+  known.set(question, { segments, buried, hits });
+  return hits;
+}
+
+const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
+
+function findPage(all: Hits[], question: Question, order: Order, page: Page): FoundPage {
+  const total = totalOf(all);
+  const isCollected = total <= TOTAL_CAP || question.point !== null;
+  const places = isCollected ? pageOfCollected(all, question, order, page) : pageOfMany(all, question, order, page);
+  return { serials: places.map(({ segment, doc }) => String(segment.arrays.serials[doc])), total: Math.min(total, TOTAL_CAP + 1) };
+}
+
+function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts> {
+  const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
+  if (totalOf(all) > TOTAL_CAP) return counts;
+  for (const { segment, list } of all)
+    for (const filter of filters) {
+      const [column, values] = [segment.arrays[filter], segment.data.values[filter]];
+      // Of each number of a value; 0 is none.
+      const numbers = new Uint32Array(values.length + 1);
+      for (let at = 0; at < list.length; at++) numbers[column[list[at]]]++;
+      values.forEach((value, at) => {
+        if (numbers[at + 1] > 0) counts[filter]![value] = (counts[filter]![value] ?? 0) + numbers[at + 1];
+      });
+    }
+  return counts;
+}
+
+function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset, limit }: Page): Place[] {
+  const named = order === "relevance" && wholeName !== null ? listWholeNames(all, wholeName) : [];
+  const first = named.slice(offset, offset + limit);
+  const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
+  const sources = all.map((hits) => ({
+    segment: hits.segment,
+    has:
+      isNamed.size === 0
+        ? (doc: number) => hits.has(doc)
+        : (doc: number) => hits.has(doc) && !isNamed.has(hits.segment.arrays.serials[doc]),
+  }));
+  const rest = merged(
+    sources.map((source) => inOrder(source, order)),
+    comparisonOf(order),
+    Math.max(0, offset - named.length),
+    limit - first.length,
+  );
+  return [...first, ...rest];
+}
+
+function listWholeNames(all: Hits[], wholeName: string): Place[] {
+  const places = all.flatMap((hits) =>
+    hits.segment
+      .named(wholeName)
+      .filter((doc) => hits.has(doc))
+      .map((doc) => ({ segment: hits.segment, doc })),
+  );
+  return places.sort(comparisonOf("relevance")).slice(0, WHOLE_NAMES);
+}
+
+/** Takes the first of all sources each time; `skip` of them are passed over, `most` answered. */
+function merged(sources: Generator<Place>[], compare: Compare, skip: number, most: number): Place[] {
+  const heads = sources.flatMap((source) => {
+    const { value } = source.next();
+    return value ? [{ place: value as Place, source }] : [];
+  });
+  const taken: Place[] = [];
+  for (let at = 0; at < skip + most && heads.length > 0; at++) {
+    let first = 0;
+    for (let other = 1; other < heads.length; other++) if (compare(heads[other].place, heads[first].place) < 0) first = other;
+    if (at >= skip) taken.push(heads[first].place);
+    const { value } = heads[first].source.next();
+    if (value) heads[first].place = value;
+    else heads.splice(first, 1);
+  }
+  return taken;
+}

@@ -1,0 +1,128 @@
+import type { Order, Page, Question } from "../question";
+import { chordTo } from "./conditions";
+import type { Hits } from "./hits";
+import { scorer } from "./scores";
+import type { Segment } from "./segment";
+
+/** A school in its segment. */
+export interface Place {
+  segment: Segment;
+  doc: number;
+}
+export type Compare = (one: Place, other: Place) => number;
+
+/** The better first: within a segment the lower number. */
+const byRank: Compare = (one, other) => {
+  if (one.segment === other.segment) return one.doc - other.doc;
+  const [{ ranks, serials }, others] = [one.segment.arrays, other.segment.arrays];
+  return others.ranks[other.doc] - ranks[one.doc] || serials[one.doc] - others.serials[other.doc];
+};
+
+const byName: Compare = (one, other) =>
+  one.segment === other.segment
+    ? one.segment.arrays.nameRanks[one.doc] - one.segment.arrays.nameRanks[other.doc]
+    : one.segment.nameOf(one.doc).compare(other.segment.nameOf(other.doc)) || byRank(one, other);
+
+const serialOf = ({ segment, doc }: Place) => segment.arrays.serials[doc];
+const feesOf = ({ segment, doc }: Place) => {
+  const fees = segment.arrays.fees[doc];
+  return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
+};
+
+/** The orders of which a segment has its schools in an array. */
+export function comparisonOf(order: Order): Compare {
+  switch (order) {
+    case "rating":
+      return (one, other) => other.segment.arrays.bayesian[other.doc] - one.segment.arrays.bayesian[one.doc] || byRank(one, other);
+    case "fees":
+      return (one, other) => feesOf(one) - feesOf(other) || byRank(one, other);
+    case "name":
+      return byName;
+    case "-name":
+      return (one, other) => byName(other, one);
+    case "newest":
+      return (one, other) => serialOf(other) - serialOf(one);
+    case "oldest":
+      return (one, other) => serialOf(one) - serialOf(other);
+    default:
+      return byRank;
+  }
+}
+
+/** A segment's hits one after the other in an order, none of them before it is asked for. */
+export function* inOrder({ segment, has }: { segment: Segment; has: (doc: number) => boolean }, order: Order): Generator<Place> {
+  const { arrays, count } = segment;
+  const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
+  const backwards = { "-name": arrays.byName, newest: arrays.bySerial }[order as string];
+  for (let at = 0; at < count; at++) {
+    const doc = forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at;
+    if (has(doc)) yield { segment, doc };
+  }
+}
+
+/** A part of all hits, each of them looked at. */
+export function pageOfCollected(all: Hits[], question: Question, order: Order, { offset, limit }: Page): Place[] {
+  const isWeighed = order === "distance" || order === "relevance";
+  const tie = comparisonOf(order);
+  const firsts = all.flatMap((hits) => firstOfSegment(hits, weightsOf(hits, question, order), offset + limit));
+  // Those of one segment are in order already.
+  if (all.length > 1) firsts.sort((one, other) => (isWeighed ? one.weight - other.weight : 0) || tie(one, other));
+  return firsts.slice(offset, offset + limit);
+}
+
+/** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
+function weightsOf({ segment, list }: Hits, { score, point }: Question, order: Order): Float64Array {
+  const weight = weightOf(segment, order, score, point);
+  const weights = new Float64Array(list.length);
+  for (let at = 0; at < list.length; at++) weights[at] = weight(list[at]);
+  return weights;
+}
+
+function weightOf(segment: Segment, order: Order, score: Question["score"], point: Question["point"]): (doc: number) => number {
+  const { bayesian, fees, nameRanks, serials } = segment.arrays;
+  switch (order) {
+    case "distance":
+      return point ? chordTo(point, segment) : () => 0;
+    case "rating":
+      return (doc) => -bayesian[doc];
+    case "fees":
+      return (doc) => (Number.isNaN(fees[doc]) ? Infinity : fees[doc]);
+    case "name":
+      return (doc) => nameRanks[doc];
+    case "-name":
+      return (doc) => -nameRanks[doc];
+    case "newest":
+      return (doc) => -serials[doc];
+    case "oldest":
+      return (doc) => serials[doc];
+    default: {
+      const points = scorer(score, segment);
+      return (doc) => -points(doc);
+    }
+  }
+}
+
+/** The first `count` of a segment's hits in order, without sorting the rest: a heap of them with the last on top. */
+function firstOfSegment({ segment, list }: Hits, weights: Float64Array, count: number): (Place & { weight: number })[] {
+  const compare = (one: number, other: number) => weights[one] - weights[other] || one - other;
+  const heap: number[] = [];
+  for (let at = 0; at < list.length && at < count; at++) heap.push(at);
+  heap.sort((one, other) => compare(other, one));
+  for (let at = count; at < list.length && count > 0; at++) {
+    if (compare(at, heap[0]) >= 0) continue;
+    heap[0] = at;
+    sink(heap, compare);
+  }
+  return heap.sort(compare).map((at) => ({ segment, doc: list[at], weight: weights[at] }));
+}
+
+function sink(heap: number[], compare: (one: number, other: number) => number): void {
+  for (let at = 0; ;) {
+    let last = at;
+    for (let child = 2 * at + 1; child <= 2 * at + 2 && child < heap.length; child++)
+      if (compare(heap[child], heap[last]) > 0) last = child;
+    if (last === at) return;
+    [heap[at], heap[last]] = [heap[last], heap[at]];
+    at = last;
+  }
+}

@@ -1,0 +1,152 @@
+import { hasBit, noBits, setBit, type Bits } from "./bits";
+import type { SegmentData } from "./segment-data";
+
+/** Words from one number up to another, which it leaves out: one word, or all of one beginning. */
+export interface Words {
+  from: number;
+  to: number;
+}
+
+/** Schools as they were at one moment. What became of one since stands in a later segment, and here it is dead. */
+export class Segment {
+  readonly count: number;
+  readonly arrays: SegmentData["arrays"];
+  /** null: all are alive */
+  dead: Bits | null = null;
+  deadCount = 0;
+  readonly #bytes: Buffer;
+  readonly #width: number;
+
+  constructor(readonly data: SegmentData) {
+    this.count = data.count;
+    this.arrays = data.arrays;
+    const { tokenBytes } = data.arrays;
+    this.#bytes = Buffer.from(tokenBytes.buffer, tokenBytes.byteOffset, tokenBytes.byteLength);
+    this.#width = Math.ceil(data.count / 32);
+  }
+
+  get bytes(): number {
+    return Object.values(this.arrays).reduce((sum, array: { byteLength: number }) => sum + array.byteLength, 0);
+  }
+
+  isDead(doc: number): boolean {
+    return this.dead !== null && hasBit(this.dead, doc);
+  }
+
+  /** From now on no search finds this school here. */
+  bury(serial: number): void {
+    const doc = this.docOf(serial);
+    if (doc === null || this.isDead(doc)) return;
+    setBit((this.dead ??= noBits(this.count)), doc);
+    this.deadCount++;
+  }
+
+  docOf(serial: number): number | null {
+    const { bySerial, serials } = this.arrays;
+    const at = firstAt(this.count, (index) => serials[bySerial[index]] >= serial);
+    return at < this.count && serials[bySerial[at]] === serial ? bySerial[at] : null;
+  }
+
+  /** The words that begin so; that word alone where it is whole. */
+  wordsOf(word: string, isBegun: boolean): Words {
+    const bytes = Buffer.from(word);
+    const from = firstAt(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
+    if (isBegun) {
+      const to = firstAt(this.data.arrays.tokenLetters.length, (token) => token >= from && !this.#beginsWith(token, bytes));
+      return { from, to };
+    }
+    const isKnown = from < this.data.arrays.tokenLetters.length && this.#compareToken(from, bytes) === 0;
+    return { from, to: isKnown ? from + 1 : from };
+  }
+
+  /** How many schools have one of the words, at most. */
+  sizeOf({ from, to }: Words): number {
+    const { postingStarts } = this.arrays;
+    return from < to ? postingStarts[to] - postingStarts[from] : 0;
+  }
+
+  /** The schools of each of these words, one word after the other. */
+  postingsOf({ from, to }: Words): Uint32Array {
+    const { postings, postingStarts } = this.arrays;
+    return postings.subarray(postingStarts[from], from < to ? postingStarts[to] : postingStarts[from]);
+  }
+
+  /** A set that is kept ready; null: that one isn't. */
+  keptSet(name: string): Bits | null {
+    const set = this.data.sets[name];
+    return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
+  }
+
+  hasWords(doc: number, words: Words): boolean {
+    return this.hasInName(doc, words) || this.hasInPlace(doc, words);
+  }
+
+  hasInName(doc: number, { from, to }: Words): boolean {
+    const { nameStarts, nameTokens } = this.arrays;
+    const end = nameStarts[doc + 1];
+    for (let at = nameStarts[doc]; at < end; at++) if (nameTokens[at] >= from && nameTokens[at] < to) return true;
+    return false;
+  }
+
+  hasInPlace(doc: number, { from, to }: Words): boolean {
+    const { placeTokenStarts, placeTokens } = this.arrays;
+    const end = placeTokenStarts[doc + 1];
+    for (let at = placeTokenStarts[doc]; at < end; at++) if (placeTokens[at] >= from && placeTokens[at] < to) return true;
+    return false;
+  }
+
+  /** Places from one number up to another: those of a state, or one. */
+  placesOf(beginning: string, isWhole: boolean): Words {
+    const { places } = this.data;
+    const bytes = Buffer.from(beginning);
+    const from = firstAt(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
+    if (isWhole) return { from, to: places[from] === beginning ? from + 1 : from };
+    const to = firstAt(places.length, (place) => place >= from && !places[place].startsWith(beginning));
+    return { from, to };
+  }
+
+  inPlaces({ from, to }: Words): Uint32Array {
+    const { placePostings, placeStarts } = this.arrays;
+    return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
+  }
+
+  /** The schools of which this is the whole name, the better first. */
+  named(name: string): number[] {
+    const { byName } = this.arrays;
+    const bytes = Buffer.from(name);
+    const from = firstAt(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = firstAt(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
+    return Array.from(byName.subarray(from, to));
+  }
+
+  /** The name as its bytes, which are what names are ordered by. */
+  nameOf(doc: number): Buffer {
+    const { nameStarts, nameTokens, tokenStarts } = this.arrays;
+    const words = Array.from(nameTokens.subarray(nameStarts[doc], nameStarts[doc + 1]), (token) =>
+      this.#bytes.toString("utf8", tokenStarts[token], tokenStarts[token + 1]),
+    );
+    return Buffer.from(words.join(" "));
+  }
+
+  #compareToken(token: number, bytes: Buffer): number {
+    const { tokenStarts } = this.arrays;
+    return this.#bytes.compare(bytes, 0, bytes.length, tokenStarts[token], tokenStarts[token + 1]);
+  }
+
+  #beginsWith(token: number, bytes: Buffer): boolean {
+    const { tokenStarts } = this.arrays;
+    const end = Math.min(tokenStarts[token] + bytes.length, tokenStarts[token + 1]);
+    return this.#bytes.compare(bytes, 0, bytes.length, tokenStarts[token], end) === 0;
+  }
+}
+
+/** The first index up to `count` for which something holds that holds for all after it; `count`: for none. */
+export function firstAt(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,14 @@
+import type { SegmentData } from "./segment-data";
+
+export interface Snapshot {
+  /** Of which database */
+  identity: string;
+  /** What was visible when it was read, as pg_current_snapshot says it: the feed of changes goes on from there. */
+  position: string;
+  /** When, in milliseconds */
+  at: number;
+  data: SegmentData;
+}
+export const FORMAT: number;
+export function writeSnapshot(file: string, snapshot: Snapshot): void;
+export function readSnapshot(file: string, identity: string): Snapshot | null;

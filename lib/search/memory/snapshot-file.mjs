@@ -1,0 +1,117 @@
+// An index as a file, so that a server that starts again need not read the whole database: a line that says what it is, the arrays one
+// after the other, and a checksum of all of it. Whatever isn't exactly that is thrown away.
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Another number for each change of what the arrays hold. */
+export const FORMAT = 1;
+const MAGIC = "schoolsach search index\n";
+const CHECKSUM_BYTES = 32;
+/** The magic line, then the length of the description in twelve digits and a line end. */
+const PREFIX_BYTES = MAGIC.length + 13;
+const DESCRIPTION_MAX = 64 * 1024 * 1024;
+const AT_ONCE = 8 * 1024 * 1024;
+const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
+
+/**
+ * Writes all of it under another name first: who is stopped on the way leaves the old file as it was.
+ *
+ * @param {string} file @param {import("./snapshot-file.mjs").Snapshot} snapshot
+ */
+export function writeSnapshot(file, { identity, position, at, data }) {
+  const { arrays, ...rest } = data;
+  const shapes = Object.entries(arrays).map(([name, array]) => [name, array.constructor.name, array.length]);
+  const description = Buffer.from(JSON.stringify({ format: FORMAT, identity, position, at, data: rest, shapes }));
+  const temporary = `${file}.tmp`;
+  const descriptor = openSync(temporary, "w");
+  try {
+    const hash = createHash("sha256");
+    const write = (bytes) => {
+      for (let from = 0; from < bytes.length; from += AT_ONCE) {
+        const part = bytes.subarray(from, from + AT_ONCE);
+        hash.update(part);
+        for (let written = 0; written < part.length;) written += writeSync(descriptor, part, written);
+      }
+    };
+    write(Buffer.from(MAGIC + String(description.length).padStart(12, "0") + "\n"));
+    write(description);
+    for (const array of Object.values(arrays)) write(bytesOf(array));
+    writeSync(descriptor, hash.digest());
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+  const folder = openSync(dirname(file), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/**
+ * The snapshot in this file; null where there is none that can be trusted: cut, changed, of another format or another database. What
+ * cannot be trusted is removed.
+ *
+ * @param {string} file @param {string} identity @returns {import("./snapshot-file.mjs").Snapshot | null}
+ */
+export function readSnapshot(file, identity) {
+  let descriptor;
+  try {
+    descriptor = openSync(file, "r");
+  } catch {
+    return null;
+  }
+  let snapshot = null;
+  try {
+    snapshot = readWhole(descriptor, identity);
+  } catch {
+    // Not one of ours, or no longer.
+  } finally {
+    closeSync(descriptor);
+  }
+  if (snapshot === null) rmSync(file, { force: true });
+  return snapshot;
+}
+
+function readWhole(descriptor, identity) {
+  const size = fstatSync(descriptor).size;
+  const hash = createHash("sha256");
+  let position = 0;
+  const read = (bytes) => {
+    for (let from = 0; from < bytes.length; from += AT_ONCE) {
+      const part = bytes.subarray(from, from + AT_ONCE);
+      for (let filled = 0; filled < part.length;) {
+        const count = readSync(descriptor, part, filled, part.length - filled, position + filled);
+        if (count === 0) throw new Error("cut");
+        filled += count;
+      }
+      position += part.length;
+      hash.update(part);
+    }
+    return bytes;
+  };
+  if (size < PREFIX_BYTES + CHECKSUM_BYTES) return null;
+  const prefix = read(Buffer.alloc(PREFIX_BYTES)).toString("latin1");
+  const length = Number(prefix.slice(MAGIC.length));
+  if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > DESCRIPTION_MAX || length > size) return null;
+  const description = JSON.parse(read(Buffer.alloc(length)).toString());
+  if (description.format !== FORMAT || description.identity !== identity) return null;
+  const bytes = description.shapes.reduce((sum, [, type, count]) => sum + TYPES[type].BYTES_PER_ELEMENT * count, 0);
+  if (size !== position + bytes + CHECKSUM_BYTES) return null;
+  const arrays = {};
+  for (const [name, type, count] of description.shapes) {
+    const array = new TYPES[type](count);
+    read(bytesOf(array));
+    arrays[name] = array;
+  }
+  const right = hash.digest();
+  const kept = Buffer.alloc(CHECKSUM_BYTES);
+  readSync(descriptor, kept, 0, CHECKSUM_BYTES, position);
+  if (!right.equals(kept)) return null;
+  return { identity, position: description.position, at: description.at, data: { ...description.data, arrays } };
+}
+
+const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { SegmentBuilder } from "./build-segment.mjs";
+import { FORMAT, readSnapshot, writeSnapshot, type Snapshot } from "./snapshot-file.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "schoolsach-snapshot-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, "search-index.bin");
+
+const builder = new SegmentBuilder(2);
+const facts = {
+  fees: "1200.50",
+  rating: null,
+  bayesian: "0",
+  x: null,
+  y: null,
+  z: null,
+  curriculum: null,
+  board: "CBSE",
+  gender: null,
+  schoolType: null,
+};
+for (const serial of ["7", "3"])
+  builder.add({ ...facts, serial, rank: "900", placeId: "goa/margao", nameWords: "नगर school", placeWords: "margao goa" });
+const snapshot: Snapshot = { identity: "a database", position: "10:12:10", at: 5, data: builder.finish() };
+
+let whole: Buffer;
+beforeEach(() => {
+  writeSnapshot(file, snapshot);
+  whole = readFileSync(file);
+});
+
+describe("a snapshot of the search's index", () => {
+  it("is read as it was written", () => expect(readSnapshot(file, "a database")).toEqual(snapshot));
+
+  it("cut at any byte is thrown away", () => {
+    for (let length = 0; length < whole.length; length += 3) {
+      writeFileSync(file, whole);
+      truncateSync(file, length);
+      expect(readSnapshot(file, "a database")).toBeNull();
+      expect(existsSync(file)).toBe(false);
+    }
+  });
+
+  it("with any byte changed, or more of them, is thrown away", () => {
+    for (let at = 0; at < whole.length; at += 5) {
+      const changed = Buffer.from(whole);
+      changed[at] ^= 4;
+      writeFileSync(file, changed);
+      expect(readSnapshot(file, "a database")).toBeNull();
+    }
+    writeFileSync(file, Buffer.concat([whole, Buffer.from("x")]));
+    expect(readSnapshot(file, "a database")).toBeNull();
+  });
+
+  it("of another database or another format is thrown away", () => {
+    expect(readSnapshot(file, "another")).toBeNull();
+    const text = whole.toString("latin1").replace(`"format":${FORMAT}`, `"format":${FORMAT + 1}`);
+    writeFileSync(file, Buffer.from(text, "latin1"));
+    expect(readSnapshot(file, "a database")).toBeNull();
+  });
+
+  it("stays as it was where the next one is cut short while it is written", () => {
+    writeFileSync(`${file}.tmp`, whole.subarray(0, 100));
+    expect(readSnapshot(file, "a database")).toEqual(snapshot);
+    writeSnapshot(file, { ...snapshot, at: 6 });
+    expect(readSnapshot(file, "a database")).toEqual({ ...snapshot, at: 6 });
+  });
+
+  it("that isn't there is none", () => {
+    rmSync(file);
+    expect(readSnapshot(file, "a database")).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { existsSync, truncateSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pool } from "@/lib/platform/db";
+import { FollowedIndex, IndexTooOld } from "@/lib/search/memory/followed-index";
+import { makeIndex, snapshotFile } from "@/lib/search/memory/make-index";
+import { memoryEngine } from "@/lib/search/memory/memory-engine";
+import { SearchIndex } from "@/lib/search/memory/search-index";
+import { readCriteria } from "@/lib/search/criteria";
+import type { SearchEngine } from "@/lib/search/engine";
+import { searchSerials } from "@/lib/search/queries";
+import { readQuestion } from "@/lib/search/read-question";
+import { refreshSearch } from "@/lib/search/verify-ratings";
+import { createSchool } from "@/tests/factories/schools";
+
+const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
+
+async function totalOf(engine: SearchEngine | null, search: string) {
+  const question = await readQuestion(readCriteria({ search }));
+  return engine && question ? (await engine.findPage(question, "relevance", { offset: 0, limit: 10 })).total : null;
+}
+const onceFound = (index: SearchIndex, search: string, total: number) =>
+  vi.waitFor(async () => expect(await totalOf(index.engine(), search)).toBe(total), { timeout: 20_000, interval: 20 });
+
+beforeAll(async () => {
+  await createSchool({ name: "Quokka Academy" });
+  await createSchool({ name: "Wombat Academy" });
+});
+
+describe("a server's index", () => {
+  let index: SearchIndex;
+  beforeAll(async () => {
+    index = kept.schoolsachSearchIndex = new SearchIndex();
+    await onceFound(index, "academy", 2);
+  });
+  afterAll(async () => {
+    await index.stop();
+    delete kept.schoolsachSearchIndex;
+  });
+
+  it("learns of a school that comes, changes, closes, is rated, and goes", async () => {
+    const { id } = await createSchool({ name: "Numbat Academy" });
+    await onceFound(index, "numbat", 1);
+    await pool().query("UPDATE schools SET name_words = 'bilby academy' WHERE id = $1", [id]);
+    await onceFound(index, "bilby", 1);
+    await onceFound(index, "numbat", 0);
+    await pool().query("UPDATE schools SET status = 'closed' WHERE id = $1", [id]);
+    await onceFound(index, "bilby", 0);
+    await pool().query("UPDATE schools SET status = 'listed' WHERE id = $1", [id]);
+    await onceFound(index, "bilby", 1);
+    await pool().query("DELETE FROM schools WHERE id = $1", [id]);
+    await onceFound(index, "bilby", 0);
+  });
+
+  it("knows for a team's list what was changed a moment ago", async () => {
+    for (const name of ["Potoroo One", "Potoroo Two", "Potoroo Three"]) {
+      const { id } = await createSchool({ name });
+      const asked = { ...readCriteria({ search: name }) };
+      expect((await searchSerials(asked)).total).toBe(1);
+      await pool().query("DELETE FROM schools WHERE id = $1", [id]);
+      expect((await searchSerials(asked)).total).toBe(0);
+    }
+  });
+
+  it("learns what a repair of the search's rows puts right", async () => {
+    const { id } = await createSchool({ name: "Dunnart Academy" });
+    await onceFound(index, "dunnart", 1);
+    await pool().query("UPDATE school_search SET name_words = 'broken' WHERE name_words = 'dunnart academy'");
+    await refreshSearch([id]);
+    await onceFound(index, "dunnart", 1);
+    await onceFound(index, "broken", 0);
+  });
+
+  it("is made anew when the directory is emptied", async () => {
+    await pool().query("TRUNCATE schools CASCADE");
+    await onceFound(index, "academy", 0);
+    await createSchool({ name: "Quokka Academy" });
+    await onceFound(index, "academy", 1);
+  });
+});
+
+describe("an index that is made", () => {
+  it("comes from its snapshot the next time, and knows what was changed between", async () => {
+    expect((await makeIndex()).from).toBe("snapshot");
+    await createSchool({ name: "Kowari Academy" });
+    const made = await makeIndex();
+    expect(made.from).toBe("snapshot");
+    const index = new FollowedIndex(made);
+    const engine = memoryEngine(() => index.segments);
+    expect(await totalOf(engine, "kowari")).toBe(0);
+    await index.catchUp();
+    expect(await totalOf(engine, "kowari")).toBe(1);
+  });
+
+  it("comes from the database where the snapshot is cut, and leaves a whole one", async () => {
+    truncateSync(snapshotFile(), 1_000);
+    expect((await makeIndex()).from).toBe("database");
+    expect((await makeIndex()).from).toBe("snapshot");
+  });
+
+  it("is none where its thread is ended, and the snapshot stays", async () => {
+    const ended = new AbortController();
+    const making = makeIndex({ signal: ended.signal });
+    ended.abort();
+    await expect(making).rejects.toThrow("the thread ended");
+    expect(existsSync(snapshotFile())).toBe(true);
+    expect((await makeIndex()).from).toBe("snapshot");
+  });
+
+  it("is none where it needs more memory than is allowed, and the reason says so", async () =>
+    expect(makeIndex({ file: "none", mostMegabytes: 0.0001 })).rejects.toThrow("SEARCH_MEMORY_MB allows 0.0001"));
+
+  it("is too old where the feed no longer tells what was changed since", async () => {
+    const made = await makeIndex();
+    const old = new FollowedIndex({ ...made, at: Date.now() - 7 * 24 * 3600 * 1000 });
+    await expect(old.catchUp()).rejects.toThrow(IndexTooOld);
+    const ofFuture = new FollowedIndex({ ...(await makeIndex()), position: "99999999999:99999999999:" });
+    await expect(ofFuture.catchUp()).rejects.toThrow(IndexTooOld);
+  });
+});

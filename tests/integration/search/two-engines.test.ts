@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pool } from "@/lib/platform/db";
+import type { SearchEngine } from "@/lib/search/engine";
+import { FollowedIndex } from "@/lib/search/memory/followed-index";
+import { makeIndex } from "@/lib/search/memory/make-index";
+import { memoryEngine } from "@/lib/search/memory/memory-engine";
+import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
+import type { Order, Question } from "@/lib/search/question";
+import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
+import { createPlace } from "@/tests/factories/places";
+
+// Random schools of few words, so that any two share some, more of them than are counted; random changes; random questions. Whatever is
+// asked, both engines answer the same page, total and counts.
+
+const SCHOOLS = 12_000;
+const WORDS = [
+  "school",
+  "public",
+  "primary",
+  "prim",
+  "st",
+  "stella",
+  "saint",
+  "ram",
+  "rama",
+  "ramapur",
+  "1",
+  "12",
+  "नगर",
+  "नगरी",
+  "élan",
+  "zeta",
+  "𝒜lpha",
+];
+const PLACE_WORDS = ["pune", "goa", "nagar", "ram", "road", "411001", "411002", "नगर", "ward"];
+const PLACES = ["goa/margao", "goa/panaji", "maharashtra/pune", "maharashtra/nashik"];
+const FILTERS = Object.keys(CHOICES) as ListedFilter[];
+
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const school = fc.record({
+  nameWords: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
+  placeWords: fc.uniqueArray(fc.constantFrom(...PLACE_WORDS), { maxLength: 4 }),
+  placeId: fc.constantFrom(...PLACES),
+  curriculum: maybe(CHOICES.curriculum),
+  board: maybe(CHOICES.board),
+  gender: maybe(CHOICES.gender),
+  schoolType: maybe(CHOICES.schoolType),
+  fees: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
+  facts: fc.integer({ min: 0, max: 5 }),
+  latitude: fc.option(fc.integer({ min: 180, max: 190 }), { nil: null }),
+  longitude: fc.integer({ min: 730, max: 740 }),
+});
+type School = typeof school extends fc.Arbitrary<infer Value> ? Value : never;
+
+const word = fc.constantFrom(...WORDS, ...PLACE_WORDS, "unheard");
+const begun = word.chain((whole) =>
+  fc.integer({ min: 1, max: whole.length }).map((length) => whole.slice(0, length).replace(/[\ud800-\udbff]$/, "a")),
+);
+const alternative = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ words: fc.array(word, { minLength: 1, maxLength: 2 }), isBegun: fc.constant(false) }) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.array(word, { maxLength: 1 }), begun).map(([first, last]) => ({ words: [...first, last], isBegun: true })),
+  },
+  { weight: 1, arbitrary: fc.record({ placeIds: fc.subarray([...PLACES, "goa/nowhere"]) }) },
+);
+const points = fc.integer({ min: 1, max: 900 });
+const phrase = fc.array(word, { minLength: 1, maxLength: 3 });
+const scoreTerm = fc.oneof(
+  fc.record({
+    points,
+    field: fc.constantFrom("name" as const, "place" as const),
+    match: fc.constantFrom("whole" as const, "beginning" as const, "sideBySide" as const, "word" as const),
+    words: phrase,
+  }),
+  fc.record({ points, match: fc.constant("inPlace" as const), placeIds: fc.subarray(PLACES) }),
+  fc.record({ points, match: fc.constant("shareOfName" as const), words: phrase }),
+);
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight, arbitrary });
+const choice = (filter: ListedFilter) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant<string[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([...CHOICES[filter]] as string[], { maxLength: 3 }) },
+  );
+const question: fc.Arbitrary<Question> = fc.record({
+  words: fc.oneof(
+    { weight: 8, arbitrary: fc.array(fc.array(alternative, { minLength: 1, maxLength: 2 }), { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant<Question["words"]>([[]]) },
+  ),
+  stateSlug: sometimes(fc.constantFrom("goa", "maharashtra", "nowhere")),
+  placeIds: sometimes(fc.subarray(PLACES)),
+  choices: fc.record({
+    curriculum: choice("curriculum"),
+    board: choice("board"),
+    gender: choice("gender"),
+    schoolType: choice("schoolType"),
+  }),
+  minFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
+  maxFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
+  minRating: sometimes(fc.constantFrom(1, 3, 4.5)).map((rating) => rating ?? undefined),
+  point: sometimes(
+    fc.record({ latitude: fc.double({ min: 18, max: 19, noNaN: true }), longitude: fc.double({ min: 73, max: 74, noNaN: true }) }),
+  ),
+  serials: sometimes(fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { maxLength: 30 })),
+  score: fc.array(scoreTerm, { maxLength: 4 }),
+  wholeName: sometimes(
+    phrase.map((words) => words.join(" ")),
+    5,
+  ),
+});
+const order = fc.constantFrom<Order>("relevance", "relevance", "rating", "fees", "name", "-name", "newest", "oldest", "distance");
+const page = fc.record({ offset: fc.constantFrom(0, 0, 7, 230, 5_000, TOTAL_CAP - 5, TOTAL_CAP), limit: fc.constantFrom(1, 24, 200) });
+
+async function add(schools: School[]) {
+  const columns = schools.map((one, index) => ({
+    ...one,
+    name: one.nameWords.join(" "),
+    where: one.placeWords.join(" "),
+    id: `${seed}-${index}`,
+  }));
+  seed++;
+  await pool().query(
+    `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, curriculum, board_affiliation, gender, school_type, average_fees, fact_count,
+       latitude, longitude, match_key, name_words, place_words)
+     SELECT id, 'School', '', '', '', '41100' || length(id) % 10, "placeId", curriculum, board, gender, "schoolType", fees, facts, latitude / 10.0, CASE WHEN latitude IS NOT NULL THEN longitude / 10.0 END, '', name, "where"
+     FROM json_to_recordset($1) AS r (id text, name text, "where" text, "placeId" text, curriculum text, board text, gender text, "schoolType" text, fees int, facts int, latitude float8, longitude float8)`,
+    [JSON.stringify(columns)],
+  );
+}
+let seed = 1;
+
+async function rate(share: number) {
+  await pool().query(
+    `INSERT INTO school_statistics (school_id, review_count, overall_sum, teachers_sum, facilities_sum, academics_sum, atmosphere_sum, administration_sum,
+       stars_1, stars_2, stars_3, stars_4, stars_5)
+     SELECT id, n, n * k, n, n, n, n, n, CASE k WHEN 1 THEN n ELSE 0 END, CASE k WHEN 2 THEN n ELSE 0 END, CASE k WHEN 3 THEN n ELSE 0 END,
+       CASE k WHEN 4 THEN n ELSE 0 END, CASE k WHEN 5 THEN n ELSE 0 END
+     FROM schools, LATERAL (SELECT 1 + serial % 7 AS n, 1 + serial % 5 AS k) AS rated WHERE serial % $1 = 0
+     ON CONFLICT (school_id) DO UPDATE SET review_count = school_statistics.review_count + 1, overall_sum = school_statistics.overall_sum + 5,
+       stars_5 = school_statistics.stars_5 + 1`,
+    [share],
+  );
+}
+
+async function expectEqual(engine: SearchEngine, asked: Question, asOrdered: Order, part: { offset: number; limit: number }) {
+  const ordered = asOrdered === "distance" && !asked.point ? "relevance" : asOrdered;
+  const [ours, right] = [await engine.findPage(asked, ordered, part), await postgresEngine.findPage(asked, ordered, part)];
+  expect(ours).toEqual(right);
+  const [counts, rightCounts] = [await engine.countValues(asked, FILTERS), await postgresEngine.countValues(asked, FILTERS)];
+  const none = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
+  expect({ ...none, ...counts }).toEqual({ ...none, ...rightCounts });
+}
+
+const compare = (engine: SearchEngine, numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(question, order, page, (asked, ordered, part) => expectEqual(engine, asked, ordered, part)),
+    { numRuns },
+  );
+
+let index: FollowedIndex;
+const memory = memoryEngine(() => index.segments);
+
+beforeAll(async () => {
+  for (const id of PLACES) {
+    const [stateSlug, slug] = id.split("/");
+    await createPlace({ stateSlug, state: stateSlug, slug, name: slug });
+  }
+  for (const chunk of fc.sample(fc.array(school, { minLength: 1_000, maxLength: 1_000 }), SCHOOLS / 1_000)) await add(chunk);
+  await rate(9);
+  await pool().query("ANALYZE school_search");
+  index = new FollowedIndex(await makeIndex({ file: "none" }));
+});
+
+describe("the engine in memory answers as Postgres does", () => {
+  it("whatever is asked", () => compare(memory, 120));
+
+  it("after each change, and when it is made anew", async () => {
+    for (let round = 0; round < 6; round++) {
+      await add(fc.sample(school, 40));
+      const [renamed, gone] = [round * 17 + 3, round * 13 + 5];
+      await pool().query(`UPDATE schools SET name_words = 'rama ' || name_words, average_fees = serial % 40 WHERE serial % 400 = $1`, [
+        renamed % 400,
+      ]);
+      await pool().query(`UPDATE schools SET status = CASE status WHEN 'listed' THEN 'closed' ELSE 'listed' END WHERE serial % 300 = $1`, [
+        gone % 300,
+      ]);
+      await pool().query(`DELETE FROM schools WHERE serial % 350 = $1`, [gone % 350]);
+      await rate(211 + round);
+      await index.catchUp();
+      await compare(memory, 15);
+    }
+    const anew = new FollowedIndex(await makeIndex({ file: "none" }));
+    await compare(
+      memoryEngine(() => anew.segments),
+      15,
+    );
+  });
+
+  it("on pages that do not overlap, and end at the cap", async () => {
+    const asked: Question = {
+      words: [],
+      stateSlug: null,
+      placeIds: null,
+      choices: { curriculum: [], board: [], gender: [], schoolType: [] },
+      point: null,
+      serials: null,
+      score: [],
+      wholeName: "ram",
+    };
+    for (const ordered of ["relevance", "name", "fees", "rating"] as const) {
+      const pages = await Promise.all([0, 2_500, 5_000, 7_500].map((offset) => memory.findPage(asked, ordered, { offset, limit: 2_500 })));
+      expect(pages[0].total).toBe(TOTAL_CAP + 1);
+      expect(new Set(pages.flatMap(({ serials }) => serials)).size).toBe(TOTAL_CAP);
+    }
+  });
+});
