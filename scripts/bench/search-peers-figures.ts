@@ -1,14 +1,15 @@
 // Measures in the database that search-peers.bench.ts has filled: the same searches of each way of searching, each as a parent types them.
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";
 import { normalWords } from "../../lib/schools/school-words";
 import { readCriteria } from "../../lib/search/criteria";
+import { SearchIndex } from "../../lib/search/memory/search-index";
 import { searchSchools } from "../../lib/search/queries";
 import { ROOT } from "../settings.mjs";
 
@@ -47,12 +48,22 @@ async function measureAll(): Promise<void> {
     `\n${count[0].schools.toLocaleString("en-IN")} schools, ${searches.length} searches; a page and its count, ms, warm, one at a time`,
   );
   const sqlite = await openSqlite(client);
-  report("S: in Postgres, rows and corrections included", await measure(searches, askS));
+  report("S: in Postgres, rows and corrections included", await measure(searches, askUs));
+  const index = await readyIndex();
+  report("M: in memory, rows and corrections included", await measure(searches, askUs));
+  await index.stop();
   report("ILIKE and an index of trigrams (pg_trgm)", await measure(searches, askTrigrams(client)));
   report(`SQLite FTS5 (${sqlite.megabytes} MB)`, await measure(searches, sqlite.ask));
   sqlite.close();
   await client.end();
   await pool().end();
+}
+
+/** Asked first from now on; its line in the log says how many megabytes it has, and how long it took. */
+async function readyIndex(): Promise<SearchIndex> {
+  const index = new SearchIndex();
+  while (!index.engine()) await setTimeout(100);
+  return ((globalThis as { schoolsachSearchIndex?: SearchIndex }).schoolsachSearchIndex = index);
 }
 
 /** What somebody may type who looks for this school. */
@@ -99,7 +110,7 @@ const OF_NO_SCHOOL: Search[] = [
   "girls boys",
 ].map((text) => ({ kind: "frequent words and single letters", text, school: null }));
 
-const askS: Ask = async (text) => (await searchSchools(readCriteria({ search: text }))).schools;
+const askUs: Ask = async (text) => (await searchSchools(readCriteria({ search: text }))).schools;
 
 const askTrigrams =
   (client: pg.Client): Ask =>
@@ -128,18 +139,14 @@ async function openSqlite(client: pg.Client) {
     close(): void;
   };
   const Database = createRequire(join(ROOT, "scripts", "bench", "peers", "package.json"))("better-sqlite3") as new (file: string) => Sqlite;
-  const folder = mkdtempSync(join(tmpdir(), "search-peers-"));
-  const sqlite = new Database(join(folder, "rows.db"));
+  const sqlite = new Database(join(tmpdir(), "rows.db"));
   sqlite.exec("PRAGMA journal_mode = OFF; PRAGMA cache_size = -400000; CREATE VIRTUAL TABLE peer_rows USING fts5(words, prefix = '1 2 3')");
   const insert = sqlite.prepare("INSERT INTO peer_rows (rowid, words) VALUES (?, ?)");
   const store = sqlite.transaction<{ serial: string; words: string }[]>((rows) =>
     rows.forEach(({ serial, words }) => insert.run(Number(serial), words)),
   );
   for (let last = "0"; ;) {
-    const { rows } = await client.query(
-      "SELECT serial, words FROM peer_rows WHERE serial > $1 ORDER BY serial LIMIT 20000",
-      [last],
-    );
+    const { rows } = await client.query("SELECT serial, words FROM peer_rows WHERE serial > $1 ORDER BY serial LIMIT 20000", [last]);
     if (rows.length === 0) break;
     store(rows);
     last = rows[rows.length - 1].serial;
@@ -158,8 +165,7 @@ async function openSqlite(client: pg.Client) {
     counted.all(asked);
     return describe(client, serials);
   };
-  const close = () => (sqlite.close(), rmSync(folder, { recursive: true, force: true }));
-  return { ask, close, megabytes: Math.round(bytes / 2 ** 20) };
+  return { ask, close: () => sqlite.close(), megabytes: Math.round(bytes / 2 ** 20) };
 }
 
 /** Timed with the search, as S brings its rows along too. */

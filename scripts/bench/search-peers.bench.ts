@@ -2,7 +2,8 @@
 // Postgres. Takes the schools of the configured database, and makes and drops databases of its own. `npm run bench -- search-peers`
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -68,12 +69,14 @@ async function copyTable(source: pg.Client, target: pg.Client, table: string, ro
   await pipeline(out, target.query(copyFrom(`COPY ${table} (${names}) FROM STDIN`)));
 }
 
-/** In a process of its own, which knows no other database. */
+/** In a process of its own, which knows no other database and keeps what it makes in a folder of its own. */
 async function runFigures(url: string): Promise<void> {
-  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", join(ROOT, "scripts", "bench", "search-peers-figures.ts")], {
+  const folder = mkdtempSync(join(tmpdir(), "search-peers-"));
+  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, "scripts", "bench", "search-peers-figures.ts")], {
     stdio: "inherit",
-    env: { ...process.env, DATABASE_URL: url, SEARCH_ENGINE: "postgres" },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, TMPDIR: folder },
   });
   const [code] = await once(child, "exit");
+  rmSync(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`The measuring ended with ${code}`);
 }
