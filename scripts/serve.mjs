@@ -42,9 +42,9 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
 
 /** Before the embedded Postgres ends: what it cuts would be a line in the log. */
 async function closeConnections() {
-  const { schoolsachDb, schoolsachPool, schoolsachLimitsPool } = globalThis;
+  const { schoolsachDb, schoolsachPool, schoolsachReplicaPool, schoolsachLimitsPool } = globalThis;
   await schoolsachDb?.$disconnect();
-  await Promise.all([schoolsachPool?.end(), schoolsachLimitsPool?.end()]);
+  await Promise.all([schoolsachPool?.end(), schoolsachReplicaPool?.end(), schoolsachLimitsPool?.end()]);
 }
 
 function listen(server, port, hostname) {

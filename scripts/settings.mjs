@@ -31,6 +31,7 @@ export const SETTINGS = {
   APP_URL: { holds: (value) => hasProtocol(value, /^https?:$/), rule: "must be an address like https://schools.example" },
   DATA_DIR: anything,
   DATABASE_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
   MIGRATION_DATABASE_URL: postgres,
   MIGRATE: toggle,
   DEMO_DATA: toggle,

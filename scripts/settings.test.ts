@@ -14,6 +14,7 @@ const WRONG: Record<string, string[]> = {
   PORT: ["abc", "0", "65536", "3000.5", "-1"],
   APP_URL: ["schools.example", "ftp://schools.example"],
   DATABASE_URL: ["mysql://localhost/x", "localhost"],
+  DATABASE_REPLICA_URL: ["mysql://localhost/x"],
   MIGRATION_DATABASE_URL: ["mysql://localhost/x"],
   MIGRATE: ["yes", "ON"],
   DEMO_DATA: ["true"],

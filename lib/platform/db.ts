@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
-import { databaseUrl } from "@/lib/platform/env";
+import { databaseUrl, env } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
 
@@ -13,18 +13,27 @@ const MOST_ATTEMPTS = 3;
 const kept = globalThis as {
   schoolsachDb?: PrismaClient;
   schoolsachPool?: pg.Pool;
+  schoolsachReplicaPool?: pg.Pool;
+  schoolsachMain?: AsyncLocalStorage<true>;
   schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
 };
 const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
+const fromMain = (kept.schoolsachMain ??= new AsyncLocalStorage());
 
 /** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
 export function pool(): pg.Pool {
-  return (kept.schoolsachPool ??= makePool());
+  return (kept.schoolsachPool ??= makePool(databaseUrl()));
 }
 
-function makePool(): pg.Pool {
+/** The connections to a copy of the database that only answers reads; null where there is none. */
+function replicaPool(): pg.Pool | null {
+  const { DATABASE_REPLICA_URL } = env();
+  return DATABASE_REPLICA_URL ? (kept.schoolsachReplicaPool ??= makePool(DATABASE_REPLICA_URL)) : null;
+}
+
+function makePool(connectionString: string): pg.Pool {
   const made = new pg.Pool({
-    connectionString: databaseUrl(),
+    connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
@@ -77,9 +86,27 @@ function client(): PrismaClient {
 /**
  * The rows of a statement, written as for `$queryRaw` and sent straight to the connection: for reads so frequent that
  * Prisma's handling of each row shows. Types are the driver's: bigint is text, numeric too.
- * As `pool()` it stays outside of a transaction.
+ * As `pool()` it stays outside of a transaction. Where there is a replica it is asked, which may be a moment behind; the main
+ * database answers while it is away, and what is asked within `readFromMain`.
  */
 export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const statement = Prisma.sql(parts, ...values);
+  const replica = fromMain.getStore() ? null : replicaPool();
+  if (replica) {
+    try {
+      return (await replica.query(statement.text, statement.values)).rows as Rows;
+    } catch (error) {
+      if (!isReplicasFault(error)) throw error;
+      log.warn({ error: (error as Error).message }, "the replica did not answer: the main database does");
+    }
+  }
   return (await pool().query(statement.text, statement.values)).rows as Rows;
 }
+
+/** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */
+export function readFromMain<Result>(work: () => Promise<Result>): Promise<Result> {
+  return fromMain.run(true, work);
+}
+
+/** Not what was asked, but who was asked: it can't be reached, is being stopped, or gave up the read for what the main database sent it. */
+const isReplicasFault = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

@@ -14,6 +14,7 @@ const settings = z.object({
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),

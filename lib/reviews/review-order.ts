@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db, readRows } from "@/lib/platform/db";
+import { db, readFromMain, readRows } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
@@ -72,9 +72,11 @@ export interface ListPosition {
  * that its reader reads on.
  */
 export async function findPosition(schoolId: string, id: string): Promise<ListPosition | null> {
-  const [position] = await readRows<ListPosition[]>`
+  const [position] = await readFromMain(
+    () => readRows<ListPosition[]>`
     SELECT id, overall_rating AS stars, published_on::text AS day FROM reviews
-    WHERE id = ${id}::uuid AND school_id = ${schoolId} AND published_on IS NOT NULL`;
+    WHERE id = ${id}::uuid AND school_id = ${schoolId} AND published_on IS NOT NULL`,
+  );
   return position ?? null;
 }
 
@@ -99,9 +101,12 @@ export async function idsAfter(parts: ListPart[], position: ListPosition, take: 
   return ids;
 }
 
+/** From the main database: pages that hold a list are kept until a review changes, and the one that was made when it did must be right. */
 async function readIds({ schoolId, stars }: ListPart, range: Prisma.Sql, order: Prisma.Sql): Promise<string[]> {
   const ofStars = stars === null ? Prisma.empty : Prisma.sql`AND overall_rating = ${stars}`;
-  const rows = await readRows<{ id: string }[]>`
-    SELECT id FROM reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} ${range} ${order}`;
+  const rows = await readFromMain(
+    () => readRows<{ id: string }[]>`
+    SELECT id FROM reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} ${range} ${order}`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { db, readRows } from "@/lib/platform/db";
+import { db, readFromMain, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
@@ -46,7 +46,9 @@ export async function searchRows(criteria: SchoolCriteria): Promise<CorrectedSea
  * before the call: who changed a school sees it there at once.
  */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
-  const { schools: serials, ...totals } = await search(criteria, await readQuestion(criteria), toSerials, await searchEngineUpToNow());
+  const { schools: serials, ...totals } = await readFromMain(async () =>
+    search(criteria, await readQuestion(criteria), toSerials, await searchEngineUpToNow()),
+  );
   return { serials, ...totals };
 }
 

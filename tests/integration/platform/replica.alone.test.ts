@@ -1,0 +1,57 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { databaseUrl } from "@/lib/platform/env";
+import { pool, readFromMain, readRows } from "@/lib/platform/db";
+import { readCriteria } from "@/lib/search/criteria";
+import { searchSchools, searchSerials } from "@/lib/search/queries";
+import { createSchool } from "@/tests/factories/schools";
+
+// A second database of the same server stands for the replica: other rows show who was asked.
+
+const kept = globalThis as { schoolsachReplicaPool?: pg.Pool };
+const replica = new URL(process.env.DATABASE_URL!);
+replica.pathname += "_replica";
+const name = replica.pathname.slice(1);
+
+const onServer = async (statement: string) => {
+  const client = new pg.Client({ connectionString: new URL("/postgres", replica).href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+beforeAll(async () => {
+  vi.stubEnv("DATABASE_REPLICA_URL", replica.href);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE schoolsach_template`);
+  await createSchool({ name: "Quokka Academy" });
+});
+beforeEach(async () => {
+  await kept.schoolsachReplicaPool?.end();
+  kept.schoolsachReplicaPool = new pg.Pool({ connectionString: replica.href });
+});
+afterAll(async () => {
+  await kept.schoolsachReplicaPool?.end();
+  delete kept.schoolsachReplicaPool;
+  await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+const asked = () => readRows<[{ name: string }]>`SELECT current_database() AS name`;
+
+it("is asked what may be a moment old", async () => {
+  expect((await asked())[0].name).toBe(name);
+  expect((await searchSchools(readCriteria({ search: "quokka", exact: "true" }))).total).toBe(0);
+});
+
+it("is not asked by who must see what was just changed, nor for what is written", async () => {
+  const main = new URL(databaseUrl()).pathname.slice(1);
+  expect((await readFromMain(asked))[0].name).toBe(main);
+  expect((await pool().query("SELECT current_database() AS name")).rows[0].name).toBe(main);
+  expect((await searchSerials(readCriteria({ search: "quokka" }))).total).toBe(1);
+});
+
+it("is left out while it cannot be reached", async () => {
+  await kept.schoolsachReplicaPool!.end();
+  kept.schoolsachReplicaPool = new pg.Pool({ connectionString: "postgresql://nobody@127.0.0.1:1/none" });
+  expect((await asked())[0].name).toBe(new URL(databaseUrl()).pathname.slice(1));
+});
+
+it("says what is wrong with a statement itself", async () =>
+  expect(readRows`SELECT nothing FROM nowhere`).rejects.toMatchObject({ code: "42P01" }));
