@@ -1,9 +1,11 @@
 // How long searches take in the process, page and count together, beside a floor taken in the same run: 24 schools by
 // their ids. Takes whatever is in the configured database. `npm run bench -- search`
 import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import { db, pool } from "../../lib/platform/db";
 import { listSchoolsByIds } from "../../lib/schools/queries";
 import { readCriteria } from "../../lib/search/criteria";
+import { SearchIndex } from "../../lib/search/memory/search-index";
 import { countFacets, searchSchools } from "../../lib/search/queries";
 
 type Parameters = Record<string, string | string[]>;
@@ -66,42 +68,58 @@ const KINDS: Record<string, Parameters[]> = {
 };
 const ROUNDS = 10;
 
-/** Prints a line for each kind of query. */
+/** Prints a line for each kind of query and engine: S is Postgres, M the index in memory. */
 export async function bench() {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM schools");
-  console.log(`${rows[0].schools.toLocaleString("en-IN")} schools; milliseconds, warm, one at a time\n`);
+  const index = await readyIndex();
+  console.log(`${rows[0].schools.toLocaleString("en-IN")} schools; milliseconds, warm, one at a time, page and count\n`);
   const sample = await db().school.findMany({ take: 24, orderBy: { serial: "asc" }, select: { id: true } });
   const ids = sample.map((school) => school.id);
   const floor = await measure([() => listSchoolsByIds(ids)], ROUNDS * 10);
   report("floor: 24 schools by id", floor, floor);
-  for (const [kind, queries] of Object.entries(KINDS)) {
-    report(
-      kind,
-      await measure(
-        queries.map((query) => () => searchSchools(readCriteria(query))),
-        ROUNDS,
-      ),
-      floor,
-    );
-  }
   const all = Object.values(KINDS).flat();
-  report(
-    "all of these",
-    await measure(
-      all.map((query) => () => searchSchools(readCriteria(query))),
-      ROUNDS,
-    ),
-    floor,
-  );
-  report(
-    "counts for the filters",
-    await measure(
-      all.map((query) => () => countFacets(readCriteria(query))),
-      ROUNDS,
-    ),
-    floor,
-  );
+  for (const [kind, queries] of [...Object.entries(KINDS), ["all of these", all] as const]) {
+    for (const engine of ["S", "M"] as const) {
+      kept.schoolsachSearchIndex = engine === "M" ? index : undefined;
+      const search = queries.map((query) => () => searchSchools(readCriteria({ ...query, exact: "true" })));
+      report(`${engine} ${kind}`, await measure(search, ROUNDS), floor);
+    }
+  }
+  for (const engine of ["S", "M"] as const) {
+    kept.schoolsachSearchIndex = engine === "M" ? index : undefined;
+    const count = all.map((query) => () => countFacets(readCriteria({ ...query, exact: "true" })));
+    report(`${engine} counts for the filters`, await measure(count, ROUNDS), floor);
+  }
+  kept.schoolsachSearchIndex = index;
+  await measureNeighbours();
+  await index.stop();
   await pool().end();
+}
+
+const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
+
+/** Its log line says how long it took, from where, and how many megabytes it has. */
+async function readyIndex(): Promise<SearchIndex> {
+  const index = new SearchIndex();
+  while (!index.engine()) await setTimeout(100);
+  return index;
+}
+
+/** How long light searches take alone, and beside somebody who asks the dearest ones without a pause. */
+async function measureNeighbours() {
+  const light = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map(
+    (search) => () => searchSchools(readCriteria({ search, exact: "true" })),
+  );
+  const alone = await measure(light, ROUNDS * 10);
+  report("M light searches, alone", alone, alone);
+  let isOver = false;
+  const heavy = KINDS.near.map((query) => () => searchSchools(readCriteria(query)));
+  const neighbour = (async () => {
+    while (!isOver) for (const call of heavy) await call();
+  })();
+  report("M light searches, beside heavy", await measure(light, ROUNDS * 10), alone);
+  isOver = true;
+  await neighbour;
 }
 
 /** The times of each, after one turn to warm up, sorted. */

@@ -111,7 +111,14 @@ function around(point: Point, segment: Segment): Condition {
   }
   const chord = chordTo(point, segment);
   const has = (doc: number) => chord(doc) <= NEAR_CHORD_SQUARED;
-  return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list: () => joined(parts).filter(has) });
+  const list = () => {
+    const square = joined(parts);
+    const within = new Uint32Array(square.length);
+    let count = 0;
+    for (let at = 0; at < square.length; at++) if (chord(square[at]) <= NEAR_CHORD_SQUARED) within[count++] = square[at];
+    return within.subarray(0, count);
+  };
+  return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list });
 }
 
 /** The square of the straight line from a school to the point, reckoned step by step as lib/search/postgres does it. */

@@ -38,7 +38,7 @@ export function findHits(question: Question, segment: Segment): Hits {
   if (!fewest) return new Hits(segment, { bits: alive(allBits(segment.count), segment) });
   if (fewest.size <= FEW) {
     const found = thoseOf(fewest.list(), others);
-    return new Hits(segment, { list: withoutRepeats(segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found) });
+    return new Hits(segment, { list: inNumbers(segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found, segment) });
   }
   const bits = fewest.bits().slice();
   for (const other of others) keepCommon(bits, other.bits());
@@ -48,6 +48,17 @@ export function findHits(question: Question, segment: Segment): Hits {
 function alive(bits: Bits, { dead }: Segment): Bits {
   if (dead) takeAway(bits, dead);
   return bits;
+}
+
+/** From so many on it costs less to set their bits and read them off than to sort them. */
+const MANY = 1_000;
+
+/** Each once, in the order of their numbers. */
+function inNumbers(docs: Uint32Array, { count }: Segment): Uint32Array {
+  if (docs.length < MANY) return withoutRepeats(docs);
+  const bits = noBits(count);
+  setBits(bits, docs);
+  return listBits(bits, countBits(bits));
 }
 
 function withoutRepeats(docs: Uint32Array): Uint32Array {

@@ -6,16 +6,26 @@ import { comparisonOf, inOrder, pageOfCollected, type Compare, type Place } from
 import type { Segment } from "./segment";
 
 /**
- * Answers from segments in memory, as they are at the moment of the question: a question is answered in one go, so no change comes
- * between. A segment's work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at
- * one by one, and an order walked once.
+ * Answers from segments in memory, as they are at the moment of the question: its hits are found in one go, so no change comes between.
+ * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
+ * order walked once. Between its two halves whoever waits has their turn.
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   return {
-    findPage: async (question, order, page) => findPage(hitsOf(question, segments()), question, order, page),
-    countValues: async (question, filters) => countValues(hitsOf(question, segments()), filters),
+    findPage: async (question, order, page) => {
+      const hits = hitsOf(question, segments());
+      await letOthers();
+      return findPage(hits, question, order, page);
+    },
+    countValues: async (question, filters) => {
+      const hits = hitsOf(question, segments());
+      await letOthers();
+      return countValues(hits, filters);
+    },
   };
 }
+
+const letOthers = () => new Promise<void>((done) => setImmediate(done));
 
 /** A page and its counts ask the same question of the same segments: its hits are found once. */
 const known = new WeakMap<Question, { segments: readonly Segment[]; buried: number; hits: Hits[] }>();

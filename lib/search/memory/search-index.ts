@@ -9,12 +9,15 @@ import { memoryEngine } from "./memory-engine";
 /** What can't be made is tried again after this long, each time twice as long, up to an hour. */
 const AGAIN_MS = 15_000;
 const AGAIN_MOST_MS = 3_600_000;
+/** So much was changed while it was made that it was old when it was ready: an import is at work. */
+const AGAIN_AFTER_IMPORT_MS = 60_000;
 const FOLLOW_AGAIN_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 /** The index of this process: made, followed, made anew when it is worn. Whoever asks while there is none asks Postgres. */
 export class SearchIndex {
   #index: FollowedIndex | null = null;
+  #engine: SearchEngine | null = null;
   #making: Promise<void> | null = null;
   #again: NodeJS.Timeout | null = null;
   #failures = 0;
@@ -22,7 +25,6 @@ export class SearchIndex {
   #isBehind = false;
   readonly #ended = new AbortController();
   readonly #feed: ReturnType<typeof followChanges>;
-  readonly #engine = memoryEngine(() => this.#index!.segments);
 
   constructor() {
     this.#feed = followChanges(() => void this.#follow());
@@ -63,6 +65,8 @@ export class SearchIndex {
       this.#failures = 0;
       if (this.#ended.signal.aborted) return;
       this.#index = index;
+      // Whoever holds it asks this index, also when there is another one meanwhile.
+      this.#engine = memoryEngine(() => index.segments);
       const count = index.segments[0].count;
       const megabytes = Math.round(index.bytes / MEGABYTE);
       log.info({ schools: count, megabytes, from, milliseconds: Math.round(performance.now() - start) }, "the search answers from memory");
@@ -87,15 +91,13 @@ export class SearchIndex {
   }
 
   #noteFailure(error: Error) {
-    const wait = Math.min(AGAIN_MS * 2 ** this.#failures++, AGAIN_MOST_MS);
+    const most = error instanceof IndexTooOld ? AGAIN_AFTER_IMPORT_MS : AGAIN_MOST_MS;
+    const wait = Math.min(AGAIN_MS * 2 ** this.#failures++, most);
     log.warn(
       { error: error.message || error.constructor.name, againInSeconds: wait / 1000 },
       "the search's index could not be made: Postgres answers",
     );
-    this.#again = setTimeout(
-      () => void this.#makeOnce("read and written"),
-      error instanceof IndexTooOld && this.#failures === 1 ? 0 : wait,
-    ).unref();
+    this.#again = setTimeout(() => void this.#makeOnce("read and written"), wait).unref();
   }
 
   /** What the feed has to tell. An index that cannot be mended is given up, and made anew. */

@@ -13,7 +13,7 @@ import { createPlace } from "@/tests/factories/places";
 // Random schools of few words, so that any two share some, more of them than are counted; random changes; random questions. Whatever is
 // asked, both engines answer the same page, total and counts.
 
-const SCHOOLS = 12_000;
+const SCHOOLS = 11_000;
 const WORDS = [
   "school",
   "public",
@@ -174,10 +174,10 @@ beforeAll(async () => {
 });
 
 describe("the engine in memory answers as Postgres does", () => {
-  it("whatever is asked", () => compare(memory, 120));
+  it("whatever is asked", () => compare(memory, 90));
 
   it("after each change, and when it is made anew", async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       await add(fc.sample(school, 40));
       const [renamed, gone] = [round * 17 + 3, round * 13 + 5];
       await pool().query(`UPDATE schools SET name_words = 'rama ' || name_words, average_fees = serial % 40 WHERE serial % 400 = $1`, [
