@@ -43,7 +43,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
         <span>
           {school.city}, {school.state}
         </span>
-        {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm)}</b>}
+        {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>}
       </p>
       <p className="desc clamp2">{school.overview ?? describe(school)}</p>
       <div className="score-row">

@@ -34,7 +34,7 @@ export function SchoolRow({ school }: { school: RowSchool }) {
         </h3>
         <p className="place">
           {`${school.city}, ${school.state}`}
-          {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm)}</b>}
+          {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>}
         </p>
         <RowFacts school={school} />
         {school.overview && <p lang={languageOf(school.overview)}>{school.overview}</p>}

@@ -58,7 +58,7 @@ function countsOf(name: ListedFilter, criteria: SchoolCriteria, counts: FacetCou
 
 function PlaceFields({ criteria, states, isPincodeWrong }: Omit<FilterFieldsProps, "counts">) {
   const point = criteria.near ? parseNear(criteria.near) : null;
-  const isPosition = point !== null && !("pincode" in point);
+  const isPosition = point !== null && "latitude" in point;
   return (
     <fieldset className="place-fields">
       <legend>Place</legend>
@@ -85,18 +85,17 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Omit<FilterFieldsProp
       ) : (
         <div className="field">
           <label className="small" htmlFor="near-pincode">
-            Near pincode
+            Near pincode or city
           </label>
           <span className="tiny soft" id="near-hint">
             Within {NEAR_RADIUS_KM} km
           </span>
           <input
-            className="input num"
+            className="input"
             id="near-pincode"
             name="near"
             defaultValue={criteria.near}
-            inputMode="numeric"
-            maxLength={6}
+            maxLength={60}
             autoComplete="postal-code"
             aria-describedby={isPincodeWrong ? "near-hint near-error" : "near-hint"}
             aria-invalid={isPincodeWrong || undefined}

@@ -6,10 +6,12 @@ import type { SchoolMap } from "./school-map";
 interface MapPlaceProps {
   criteria: SchoolCriteria;
   tiles: MapTiles | null;
+  /** Shows the list of what is near a point. */
+  found: (near: string) => void;
 }
 
 /** The map's place beside the list. Its code is fetched when somebody opens it, and the place is kept meanwhile. */
-export function MapPlace({ criteria, tiles }: MapPlaceProps) {
+export function MapPlace({ criteria, tiles, found }: MapPlaceProps) {
   const [Loaded, setLoaded] = useState<typeof SchoolMap | null>(null);
   const [tries, setTries] = useState(0);
   const [isAway, setAway] = useState(false);
@@ -28,7 +30,7 @@ export function MapPlace({ criteria, tiles }: MapPlaceProps) {
   return (
     <aside className="map" aria-label="Map">
       {Loaded ? (
-        <Loaded criteria={criteria} tiles={tiles} />
+        <Loaded criteria={criteria} tiles={tiles} found={found} />
       ) : isAway ? (
         <LoadFailed reason="No connection" retry={retry} />
       ) : (

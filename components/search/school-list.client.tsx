@@ -183,7 +183,9 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
-        {isMapOpen && !failure && list.total > 0 && <MapPlace criteria={list.criteria} tiles={mapTiles} />}
+        {isMapOpen && !failure && list.total > 0 && (
+          <MapPlace criteria={list.criteria} tiles={mapTiles} found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />
+        )}
       </div>
       <div className="bottom-bar only-phone" role="group" aria-label="List tools">
         <button className="btn" type="button" popoverTarget={FILTER_SHEET}>

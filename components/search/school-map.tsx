@@ -1,10 +1,13 @@
 import { divIcon, latLngBounds, map as openMap, marker as makeMarker, tileLayer, type Map as LeafletMap } from "leaflet";
 import "./leaflet.css";
 import { useEffect, useRef, useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
 import { describeFailure } from "./fetch-schools";
 import { LoadFailed } from "./list-messages";
+import { nearOf } from "./find-position";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
 /** All of India, where there is nothing to show. */
@@ -18,20 +21,25 @@ interface SchoolMapProps {
   criteria: SchoolCriteria;
   /** null: points on a plain ground */
   tiles: MapTiles | null;
+  /** Shows the list of what is near a point. */
+  found: (near: string) => void;
 }
 
 /** The schools of a page of the list on a map, each a button that tells its name and leads to its page. Never the only way to a school. */
-export function SchoolMap({ criteria, tiles }: SchoolMapProps) {
+export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<MapPoints | null>(null);
   const [failure, setFailure] = useState("");
   const [tries, setTries] = useState(0);
+  /** The middle of the map where somebody has moved it to; null: it shows the page's schools. */
+  const [middle, setMiddle] = useState<string | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
     fetchMapPoints(criteria, asking.signal).then(
       (points) => {
         setFailure("");
+        setMiddle(null);
         setShown(points);
       },
       (error: unknown) => {
@@ -44,11 +52,13 @@ export function SchoolMap({ criteria, tiles }: SchoolMapProps) {
   useEffect(() => {
     if (!slot.current || !shown) return;
     const map = draw(slot.current, shown.points, tiles);
+    const endFollowing = followMoves(map, (position) => setMiddle(nearOf(position)));
     // The place of the map changes its size with the window, and when fonts come.
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(slot.current);
     return () => {
       watch.disconnect();
+      endFollowing();
       map.remove();
     };
   }, [shown, tiles]);
@@ -56,7 +66,15 @@ export function SchoolMap({ criteria, tiles }: SchoolMapProps) {
   if (failure) return <LoadFailed reason={failure} retry={() => setTries((before) => before + 1)} />;
   return (
     <>
-      <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
+      <div className="map-frame">
+        <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
+        {middle && (
+          <button className={`${buttonClasses()} map-search`} type="button" onClick={() => found(middle)}>
+            <Icon name="search" />
+            Search this area
+          </button>
+        )}
+      </div>
       <p className="small soft" role="status">
         {shown ? mapCaption(shown) : "Loading the map"}
       </p>
@@ -79,6 +97,23 @@ function draw(slot: HTMLElement, points: MapPoint[], tiles: MapTiles | null): Le
     marker.getElement()?.setAttribute("aria-label", `${point.name}, ${point.place}`);
   }
   return map;
+}
+
+/** Tells the middle of a map that a person has moved. A label that opens, or a window that changes, moves it too: that doesn't count. */
+function followMoves(map: LeafletMap, tell: (middle: { latitude: number; longitude: number }) => void): () => void {
+  const container = map.getContainer();
+  const start = map.getCenter();
+  let isByPerson = false;
+  const begin = () => void (isByPerson = true);
+  const press = ({ key }: KeyboardEvent) => key.startsWith("Arrow") && begin();
+  map.on("dragstart zoomstart", begin);
+  container.addEventListener("keydown", press, { capture: true });
+  map.on("moveend", () => {
+    const { lat: latitude, lng: longitude } = map.getCenter().wrap();
+    if (isByPerson && !map.getCenter().equals(start)) tell({ latitude, longitude });
+    isByPerson = false;
+  });
+  return () => container.removeEventListener("keydown", press, { capture: true });
 }
 
 /** First of all: what is put on a map without a view isn't there yet. */

@@ -59,8 +59,11 @@ export const formatRupees = (amount: number): string => `₹${formatCount(Math.r
 export const formatRating = (rating: number): string =>
   (ratings ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })).format(rating);
 
-/** `2.4 km`; from 100 km on without decimals. */
-export const formatDistance = (km: number): string => `${km < 100 ? formatRating(km) : formatCount(Math.round(km))} km`;
+/** `2.4 km`; from 100 km on without decimals. Where only the pincode is known: `about 2 km`. */
+export function formatDistance(km: number, isAbout = false): string {
+  if (isAbout) return km < 1 ? "about 1 km" : `about ${formatCount(Math.round(km))} km`;
+  return `${km < 100 ? formatRating(km) : formatCount(Math.round(km))} km`;
+}
 
 /** `Nov 2, 2026`, from a day (`2026-11-02`) or a moment. */
 export const formatDate = (date: string | Date): string =>

@@ -61,6 +61,8 @@ export interface PublicSchool {
   stats: SchoolStats;
   /** Kilometres from the point a list was asked for; only in such lists. */
   distanceKm?: number;
+  /** The distance is to the middle of the school's pincode: nobody has said where it lies. */
+  isDistanceAbout?: true;
 }
 
 /** What a row of a list shows of a school. */
@@ -82,6 +84,7 @@ export type RowSchool = Pick<
   | "averageFees"
   | "isDemo"
   | "distanceKm"
+  | "isDistanceAbout"
 > & { stats: Pick<SchoolStats, "averageRating" | "totalReviews"> };
 
 export interface FactSource {

@@ -20,7 +20,7 @@ describe("what the API may be asked", () => {
     ["minFees", "1e309"],
     ["maxFees", "0x10"],
     ["near", "91,0"],
-    ["near", "Pune"],
+    ["near", "Pune 4"],
     ["sort", "magic"],
     ["sort", "distance"],
   ])("refuses %s=%j", (key, value) => expect(problems({ [key]: value })).toEqual([key]));
@@ -79,6 +79,8 @@ describe("a point", () => {
   it.each([
     ["411001", { pincode: "411001" }],
     ["18.5, 73.8", { latitude: 18.5, longitude: 73.8 }],
+    ["Navi Mumbai", { place: "Navi Mumbai" }],
+    ["पुणे", { place: "पुणे" }],
     ["-90,180", { latitude: -90, longitude: 180 }],
   ])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
   it.each(["011001", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])("doesn't take %s for a place", (text) =>

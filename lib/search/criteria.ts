@@ -38,7 +38,10 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.array(z.enum(values, `Choose from: ${values.join(", ")}`)),
   );
 
-const near = oneLine(60).refine((text) => parseNear(text) !== null, "Give a pincode of six digits, or a position as latitude,longitude");
+const near = oneLine(60).refine(
+  (text) => parseNear(text) !== null,
+  "Give a pincode of six digits, a city, or a position as latitude,longitude",
+);
 
 const PLACE_SORTS = ["schools", "name"] as const;
 
@@ -64,7 +67,9 @@ export const schoolListQuery = z
     ).describe("Mean of the approved reviews; schools without reviews are left out"),
     minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
     maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
-    near: z.preprocess(blankIsUnset, near.optional()).describe("`latitude,longitude` or a pincode: schools within 50 km, nearest first"),
+    near: z
+      .preprocess(blankIsUnset, near.optional())
+      .describe("`latitude,longitude`, a pincode or a city: schools within 50 km, nearest first"),
     exact: z
       .preprocess(blankIsUnset, z.literal("true", "Give true, or leave it out").optional())
       .describe("The words are not corrected where they find nothing"),

@@ -81,6 +81,7 @@ export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, 
 
 function nearLabel(near: string): string {
   const point = parseNear(near);
+  if (point && "place" in point) return `Near ${point.place}`;
   return point && "pincode" in point ? `Near ${point.pincode}` : "Near me";
 }
 

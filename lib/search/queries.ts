@@ -116,10 +116,11 @@ async function listBySerials(serials: string[], point: Point | null): Promise<Pu
     where: { serial: { in: serials.map(BigInt) }, status: "listed" },
     include: schoolParts,
   });
+  const middles = point ? await findMiddles(rows) : new Map<string, Point>();
   const bySerial = new Map(rows.map((row) => [String(row.serial), toPublicSchool(row)]));
   return serials.flatMap((serial) => {
     const school = bySerial.get(serial);
-    return school ? { ...school, ...distanceFrom(point, school) } : [];
+    return school ? { ...school, ...distanceFrom(point, school, middles.get(school.zipCode)) } : [];
   });
 }
 
@@ -128,6 +129,7 @@ interface ReadRow extends Omit<RowSchool, "averageFees" | "stats" | "distanceKm"
   averageFees: string | null;
   reviewCount: number;
   averageRating: number | null;
+  zipCode: string;
   latitude: number | null;
   longitude: number | null;
 }
@@ -136,21 +138,37 @@ async function listRowsBySerials(serials: string[], point: Point | null): Promis
   const rows = await readRows<ReadRow[]>`
     SELECT s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
       s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
-      s.average_fees AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude,
+      s.average_fees AS "averageFees", s.is_demo AS "isDemo", s.zip_code AS "zipCode", s.latitude, s.longitude,
       coalesce(r.review_count, 0) AS "reviewCount", r.overall_sum::float8 / nullif(r.review_count, 0) AS "averageRating"
     FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
     WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
+  const middles = point ? await findMiddles(rows) : new Map<string, Point>();
   const bySerial = new Map(rows.map((row) => [row.serial, row]));
   return serials.flatMap((serial) => {
     const found = bySerial.get(serial);
     if (!found) return [];
-    const { serial: _, averageFees, reviewCount, averageRating, latitude, longitude, ...row } = found;
-    const distance = distanceFrom(point, { latitude, longitude });
+    const { serial: _, averageFees, reviewCount, averageRating, zipCode, latitude, longitude, ...row } = found;
+    const distance = distanceFrom(point, { latitude, longitude }, middles.get(zipCode));
     const stats = { averageRating, totalReviews: reviewCount };
     return { ...row, averageFees: averageFees === null ? null : Number(averageFees), stats, ...distance };
   });
 }
 
-function distanceFrom(point: Point | null, { latitude, longitude }: Pick<PublicSchool, "latitude" | "longitude">): { distanceKm?: number } {
-  return point && latitude !== null && longitude !== null ? { distanceKm: distanceKm(point, { latitude, longitude }) } : {};
+type Positioned = Pick<PublicSchool, "latitude" | "longitude">;
+
+/** The middles of the pincodes of schools whose own position nobody has said: they are found there. */
+async function findMiddles(schools: (Positioned & Pick<PublicSchool, "zipCode">)[]): Promise<Map<string, Point>> {
+  const codes = schools.filter((school) => positionOf(school) === null).map(({ zipCode }) => zipCode);
+  const rows = codes.length > 0 ? await db().pincode.findMany({ where: { code: { in: codes } } }) : [];
+  return new Map(rows.flatMap((row) => (positionOf(row) ? [[row.code, positionOf(row)!]] : [])));
+}
+
+const positionOf = ({ latitude, longitude }: Positioned): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+function distanceFrom(point: Point | null, school: Positioned, middle?: Point): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
+  if (!point) return {};
+  const position = positionOf(school);
+  if (position) return { distanceKm: distanceKm(point, position) };
+  return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
 }

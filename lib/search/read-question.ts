@@ -56,7 +56,18 @@ async function findPlaceIds(text: string): Promise<string[]> {
 
 async function findPoint(near: string): Promise<Point | null> {
   const point = parseNear(near);
-  if (!point || !("pincode" in point)) return point;
+  if (!point || "latitude" in point) return point;
+  if ("place" in point) return findMiddle(await findPlaceIds(point.place));
   const known = await db().pincode.findUnique({ where: { code: point.pincode } });
-  return known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
+  // Of no school there anybody has said where it lies: the city is near enough.
+  return pointOf(known) ?? findMiddle(known?.placeId ? [known.placeId] : []);
 }
+
+/** The middle of the largest of these places. */
+async function findMiddle(placeIds: string[]): Promise<Point | null> {
+  const where = { id: { in: placeIds }, latitude: { not: null }, longitude: { not: null } };
+  return pointOf(await db().place.findFirst({ where, orderBy: [{ schoolCount: "desc" }, { id: "asc" }] }));
+}
+
+const pointOf = (known: { latitude: number | null; longitude: number | null } | null): Point | null =>
+  known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;

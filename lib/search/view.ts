@@ -123,12 +123,13 @@ export interface MapTiles {
   attribution: string;
 }
 
-export type NearPoint = { pincode: string } | { latitude: number; longitude: number };
+export type NearPoint = { pincode: string } | { place: string } | { latitude: number; longitude: number };
 
 /** The point `near` names; null where it names none. */
 export function parseNear(text: string): NearPoint | null {
   const trimmed = text.trim();
   if (/^[1-9]\d{5}$/.test(trimmed)) return { pincode: trimmed };
+  if (/^\p{L}[\p{L}\p{M}\s.'’()-]*$/u.test(trimmed)) return { place: trimmed };
   const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(trimmed);
   if (!position) return null;
   const [latitude, longitude] = [Number(position[1]), Number(position[2])];

@@ -151,7 +151,7 @@ test.describe("filters", () => {
   test("near a pincode are in order of true distance, and a half-typed pincode is explained", async ({ page }) => {
     await page.goto("/schools");
     await openFilters(page);
-    const pincode = page.getByRole("textbox", { name: "Near pincode" });
+    const pincode = page.getByRole("textbox", { name: "Near pincode or city" });
     await pincode.fill("4220");
     await pincode.press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "six digits" })).toBeVisible();
@@ -161,6 +161,14 @@ test.describe("filters", () => {
     await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Distance");
     await expect(rows(page).first()).toContainText(" km");
+    const km = await distances(page);
+    expect(km.length).toBeGreaterThan(1);
+    expect(km).toEqual([...km].sort((a, b) => a - b));
+  });
+
+  test("a city is near as well", async ({ page }) => {
+    await page.goto("/schools?near=Nashik");
+    await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
     const km = await distances(page);
     expect(km.length).toBeGreaterThan(1);
     expect(km).toEqual([...km].sort((a, b) => a - b));
@@ -203,6 +211,31 @@ test.describe("the map", () => {
     await map.getByRole("link").filter({ hasText: "Girls" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Girls");
   });
+});
+
+test("the map's own area is searched once somebody has moved it, by keyboard too", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/schools?search=pune+girls");
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  const map = page.getByRole("region", { name: "Map of the schools on this page" });
+  const search = page.getByRole("button", { name: "Search this area" });
+  const point = map.getByRole("button", { name: /, Pune, Maharashtra$/ }).first();
+  await point.press("Enter");
+  await expect(
+    map
+      .getByRole("link")
+      .filter({ hasNotText: /Leaflet/ })
+      .first(),
+  ).toBeVisible();
+  await expect(search).toBeHidden();
+  await map.focus();
+  await map.press("Escape");
+  await map.press("ArrowDown");
+  await expect(search).toBeVisible();
+  await expectAccessible(page);
+  await search.click();
+  await expect(page).toHaveURL(/\?search=pune\+girls&near=18\.\d{3}%2C7\d\.\d{3}$/);
+  await expect(search).toBeHidden();
+  await expect(rows(page).first()).toContainText(" km");
 });
 
 test.describe("order and pages", () => {
@@ -393,7 +426,7 @@ test("the list is searched, filtered, sorted and paged without JavaScript", { ta
 
   await page.goto("/schools");
   await openFilters(page);
-  await page.getByRole("textbox", { name: "Near pincode" }).fill("422005");
+  await page.getByRole("textbox", { name: "Near pincode or city" }).fill("422005");
   await page.getByRole("button", { name: "Show schools" }).click();
   await expect(page).toHaveURL(/\?near=422005$/);
   const km = await distances(page);

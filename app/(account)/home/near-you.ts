@@ -52,6 +52,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
 
 function labelOf(near: string): string {
   const point = parseNear(near);
+  if (point && "place" in point) return point.place;
   return point && "pincode" in point ? point.pincode : "your position";
 }
 

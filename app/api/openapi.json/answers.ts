@@ -83,6 +83,10 @@ export const publicSchool = z.object({
   updatedAt: z.iso.datetime(),
   stats,
   distanceKm: z.number().min(0).optional().describe("Kilometres from `near`; only where it was given"),
+  isDistanceAbout: z
+    .literal(true)
+    .optional()
+    .describe("The distance is to the middle of the school's pincode, as nobody has said where it lies"),
 });
 
 export const schoolDetail = publicSchool.extend({

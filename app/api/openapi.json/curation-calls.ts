@@ -10,7 +10,7 @@ import { type Calls, LIMITED, OWN_WRITES } from "./call";
 const moment = z.iso.datetime();
 const status = z.enum(SCHOOL_STATUSES);
 
-const adminSchool = publicSchool.omit({ stats: true, distanceKm: true }).extend({
+const adminSchool = publicSchool.omit({ stats: true, distanceKm: true, isDistanceAbout: true }).extend({
   fees: z.array(z.object({ academicYear: z.int(), averageFees: z.number() })).describe("Newest year first; 2026 is 2026-27"),
   original: z.record(z.string(), z.string()).nullable().describe("What the source said where a value is a mapping of it"),
   version: z.int().describe("Goes into the change"),

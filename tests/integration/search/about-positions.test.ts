@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/db";
+import type { PublicSchool } from "@/lib/schools/view";
+import { refreshPositions } from "@/lib/schools/import/refresh-positions";
+import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+const MIDDLE = { latitude: 18.52, longitude: 73.85 };
+
+beforeAll(async () => {
+  await createSchool({ name: "Known School", place: PUNE, zipCode: "411001", latitude: 18.53, longitude: 73.86 });
+  await createSchool({ name: "Unknown School", place: PUNE, zipCode: "411001" });
+  await createSchool({ name: "Nowhere School", place: PUNE, zipCode: "411099" });
+  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", ...MIDDLE } });
+});
+
+async function near(point: string) {
+  const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as PublicSchool[];
+}
+const brief = (schools: PublicSchool[]) => schools.map(({ name, isDistanceAbout }) => [name, isDistanceAbout ?? false]);
+
+describe("a school whose position nobody has said", () => {
+  it("is found at the middle of its pincode, and said to be about there", async () => {
+    const schools = await near("18.52,73.85");
+    expect(brief(schools)).toEqual([
+      ["Unknown School", true],
+      ["Known School", false],
+    ]);
+    expect(schools[0].distanceKm).toBeCloseTo(0, 3);
+    expect(schools[0].latitude).toBeNull();
+  });
+  it("moves with that middle, and is at its own place once that is known", async () => {
+    await refreshPositions({ pincodes: ["411001"], placeIds: ["maharashtra/pune"] });
+    const [first, second] = await near("411001");
+    expect([first, second].map(({ distanceKm }) => Math.round(distanceKm! * 1000))).toEqual([0, 0]);
+    await db().pincode.update({ where: { code: "411001" }, data: { latitude: 19.5, longitude: 73.85 } });
+    expect(brief(await near("18.52,73.85"))).toEqual([["Known School", false]]);
+    expect(brief(await near("19.5,73.85"))).toEqual([["Unknown School", true]]);
+    await db().school.updateMany({ where: { name: "Unknown School" }, data: MIDDLE });
+    expect(brief(await near("18.52,73.85"))).toEqual([
+      ["Unknown School", false],
+      ["Known School", false],
+    ]);
+    const row = await db().schoolSearch.findMany({ where: { isPositionAbout: true } });
+    expect(row).toEqual([]);
+  });
+  it("is nowhere where no school of its pincode has a position", async () =>
+    expect((await near("18.52,73.85")).map(({ name }) => name)).not.toContain("Nowhere School"));
+});
+
+describe("near", () => {
+  it("may be a city, by any of its names, and the middle of a pincode's city where nothing else is known", async () => {
+    await db().place.update({ where: { id: "maharashtra/pune" }, data: MIDDLE });
+    await db().pincode.create({ data: { code: "411099", state: "Maharashtra", placeId: "maharashtra/pune" } });
+    for (const point of ["Pune", "poona", "pune", "411099"]) expect((await near(point)).length, point).toBe(2);
+    await createSchool({ place: NASHIK });
+    await createSchool({ place: INDORE });
+    expect(await near("Nashik")).toEqual([]);
+    expect(await near("Atlantis")).toEqual([]);
+  });
+  it.each(["Pune 4", "91,0", "41100", "%", "'; DROP TABLE schools"])("is not %s", async (point) => {
+    const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
+    expect(response.status).toBe(400);
+    expect(Object.keys((await response.json()).fields)).toEqual(["near"]);
+  });
+});
