@@ -20,6 +20,7 @@ export class SearchIndex {
   #engine: SearchEngine | null = null;
   #making: Promise<void> | null = null;
   #again: NodeJS.Timeout | null = null;
+  #followAgain: NodeJS.Timeout | null = null;
   #failures = 0;
   /** The last attempt to learn what changed has failed. */
   #isBehind = false;
@@ -46,6 +47,7 @@ export class SearchIndex {
   async stop(): Promise<void> {
     this.#ended.abort();
     if (this.#again) clearTimeout(this.#again);
+    if (this.#followAgain) clearTimeout(this.#followAgain);
     await this.#feed.stop();
     await this.#making;
     this.#index = null;
@@ -65,6 +67,7 @@ export class SearchIndex {
       this.#failures = 0;
       if (this.#ended.signal.aborted) return;
       this.#index = index;
+      this.#isBehind = false;
       // Whoever holds it asks this index, also when there is another one meanwhile.
       this.#engine = memoryEngine(() => index.segments);
       const count = index.segments[0].count;
@@ -97,7 +100,15 @@ export class SearchIndex {
       { error: error.message || error.constructor.name, againInSeconds: wait / 1000 },
       "the search's index could not be made: Postgres answers",
     );
-    this.#again = setTimeout(() => void this.#makeOnce("read and written"), wait).unref();
+    this.#again = setTimeout(() => {
+      this.#again = null;
+      void this.#makeOnce("read and written");
+    }, wait).unref();
+  }
+
+  #tryAgain() {
+    this.#followAgain = null;
+    void this.#follow();
   }
 
   /** What the feed has to tell. An index that cannot be mended is given up, and made anew. */
@@ -107,15 +118,16 @@ export class SearchIndex {
     try {
       await index.catchUp();
       this.#isBehind = false;
-      if (index.isWorn) void this.#makeOnce("written");
+      // What could not be made a moment ago waits for its time.
+      if (index.isWorn && !this.#again) void this.#makeOnce("written");
     } catch (error) {
       if (error instanceof IndexTooOld) {
         if (this.#index === index) this.#index = null;
         return void this.#makeOnce("written");
       }
-      log.warn({ error: (error as Error).message }, "the search's index could not follow: Postgres answers");
+      if (!this.#isBehind) log.warn({ error: (error as Error).message }, "the search's index could not follow: Postgres answers");
       this.#isBehind = true;
-      if (!this.#ended.signal.aborted) setTimeout(() => void this.#follow(), FOLLOW_AGAIN_MS).unref();
+      if (!this.#ended.signal.aborted) this.#followAgain ??= setTimeout(() => this.#tryAgain(), FOLLOW_AGAIN_MS).unref();
     }
   }
 }
