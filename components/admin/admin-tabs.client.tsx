@@ -41,7 +41,7 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
   return (
     <nav aria-label="Admin">
       {rows.map(([className, tabs]) => (
-        <ScrollRow key={className} className={className} current={path}>
+        <ScrollRow key={className} className={className} current={`${path} ${figures ? "with" : "without"} numbers`}>
           {tabs.map(({ href, title, count }) => (
             <Link key={href} className="tab" href={href} prefetch={false} aria-current={isWithin(path, href) ? "page" : undefined}>
               {title}

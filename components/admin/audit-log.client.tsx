@@ -65,7 +65,7 @@ export function AuditLog() {
       {recalled && (
         <RecallEntry
           entry={recalled.entry}
-          onDone={() => void changes.reload()}
+          onDone={changes.reload}
           onClose={() => setRecalled(null)}
           returnFocus={() => returnFocus(recalled.opener, recalled.entry.id)}
         />

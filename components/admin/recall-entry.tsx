@@ -51,7 +51,8 @@ export const RECALLS: Partial<Record<string, Recall>> = {
 
 interface RecallEntryProps {
   entry: ListedAuditEntry;
-  onDone: () => void;
+  /** Resolves once the list is as it is now: what asked for this may have left it, and the keyboard goes to what stays. */
+  onDone: () => Promise<unknown>;
   onClose: () => void;
   returnFocus: () => void;
 }
@@ -66,7 +67,7 @@ export function RecallEntry({ entry, onDone, onClose, returnFocus }: RecallEntry
     try {
       await callAdmin(address(entry), { method: "POST" });
       toast({ title: done, text: name });
-      onDone();
+      await onDone();
       onClose();
     } catch (error) {
       toastFailure(error, (error instanceof CallError && error.text) || `Failed to ${label.toLowerCase()}.`);

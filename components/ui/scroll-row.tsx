@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 interface ScrollRowProps {
   className?: string;
-  /** What changes when another item is the current one: that one is brought into view. */
+  /** What changes when another item is the current one, or stands elsewhere: it is brought into view. */
   current: string;
   children: React.ReactNode;
 }
