@@ -68,6 +68,7 @@ test(
     await asking.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(toast(page, "Merger Undone")).toBeVisible();
     await expect(merger).toContainText("This was undone already.");
+    await expect(merger.locator(":focus")).toHaveCount(1);
     await expect(merger.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     for (const [id, name] of [
       [gone, `${words} School`],
