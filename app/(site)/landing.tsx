@@ -9,6 +9,7 @@ import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
 import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
+import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 
 const SHOWN_SCHOOLS = 3;
@@ -70,7 +71,7 @@ export async function Landing() {
           </p>
           <form className="search search-stack" role="search" action="/schools">
             <Icon name="search" />
-            <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" />
+            <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={SEARCH_MAX_LENGTH} />
             <button className="btn">Find Schools</button>
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { CardSkeletons } from "@/components/schools/card-skeletons";
 import { Icon } from "@/components/ui/icon";
-import { homeAddress } from "@/lib/search/view";
+import { homeAddress, SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import { SearchInput } from "./search-input.client";
 
 const DEBOUNCE_MS = 300;
@@ -63,6 +63,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
           ref={field}
           aria-label="Search schools"
           placeholder="Search by school name or city..."
+          maxLength={SEARCH_MAX_LENGTH}
           defaultValue={search}
           onInput={applySoon}
         />

@@ -1,5 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
+import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import { LIST_FORM } from "./form-criteria";
 import { SearchInput } from "./search-input.client";
 
@@ -16,6 +17,7 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
             form={LIST_FORM}
             aria-label="Search by school name or city"
             placeholder="Search by school name or city..."
+            maxLength={SEARCH_MAX_LENGTH}
             defaultValue={value}
           />
           <button className={buttonClasses()} type="submit" form={LIST_FORM} aria-label="Search">

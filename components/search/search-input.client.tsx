@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useImperativeHandle, useRef, useState } from "react";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import type { SuggestionPanel } from "./suggestion-panel";
 
 interface SearchInputProps extends React.ComponentProps<"input"> {
   "aria-label": string;
+  maxLength: number;
 }
 
 const PANEL = "suggestions";
@@ -42,7 +42,6 @@ export function SearchInput({ ref, ...props }: SearchInputProps) {
         name="search"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={SEARCH_MAX_LENGTH}
 
         {...props}
         ref={field}
