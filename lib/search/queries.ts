@@ -2,11 +2,12 @@ import { db, readFromMain, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { correctSearch } from "./correct-search";
 import { distanceKm, type Point } from "./near";
 import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
 import { searchEngine, searchEngineUpToNow } from "./search-engine";
+import { understandSearch, type UnderstoodSearch } from "./understand-search";
+import type { WordFilter } from "./understanding/filter-words";
 import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
@@ -17,80 +18,61 @@ export interface SchoolSearch<School = PublicSchool> {
   isTotalCapped: boolean;
 }
 
-/** With the words that the given ones were taken for, because they found nothing; null: they stand as they are. */
-export type CorrectedSearch<School = PublicSchool> = SchoolSearch<School> & { corrected: string | null };
+/** With what the words were taken for. */
+export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School> {
+  /** Other words than the given ones, because they found nothing; null: they stand as they are. */
+  corrected: string | null;
+  /** The words that are filters, each with the search without them. */
+  filters: WordFilter[];
+}
 
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 
 /**
  * A page of the schools that meet the criteria, in their order; ties stay in one order for ever. Criteria are read into a question,
- * an engine answers it. Words that find nothing are corrected, unless they are wanted exactly (docs/search.md).
+ * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
  */
-export async function searchSchools(criteria: SchoolCriteria): Promise<CorrectedSearch> {
-  const found = await search(criteria, await readQuestion(criteria), listBySerials);
-  const instead = found.total === 0 ? await searchMeant(criteria, listBySerials) : null;
-  return { ...(instead?.found ?? found), corrected: instead?.corrected ?? null };
+export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
+  return listMeant(await understandSearch(criteria, pageOf(criteria), nothingBeside), listBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
-export async function searchRows(criteria: SchoolCriteria): Promise<CorrectedSearch<RowSchool> & { counts: FacetCounts }> {
-  const question = await readQuestion(criteria);
-  const [found, counts] = await Promise.all([search(criteria, question, listRowsBySerials), countEachValue(question)]);
-  const instead = found.total === 0 ? await searchMeant(criteria, listRowsBySerials) : null;
-  if (!instead) return { ...found, corrected: null, counts };
-  return { ...instead.found, corrected: instead.corrected, counts: await countEachValue(instead.question) };
+export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
+  const meant = await understandSearch(criteria, pageOf(criteria), countEachValue);
+  return { ...(await listMeant(meant, listRowsBySerials)), counts: meant.beside };
 }
 
 /**
- * The same with the serial numbers alone, never corrected: for a list that shows the schools in its own way. It knows what was committed
- * before the call: who changed a school sees it there at once.
+ * The same with the serial numbers alone, the words as they are: for a list that shows the schools in its own way. It knows what was
+ * committed before the call: who changed a school sees it there at once.
  */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
-  const { schools: serials, ...totals } = await readFromMain(async () =>
-    search(criteria, await readQuestion(criteria), toSerials, await searchEngineUpToNow()),
-  );
-  return { serials, ...totals };
+  return readFromMain(async () => {
+    const question = await readQuestion(criteria);
+    if (!question) return { serials: [], total: 0, isTotalCapped: false };
+    const { serials, total } = await (await searchEngineUpToNow()).findPage(question, sortInEffect(criteria), pageOf(criteria));
+    return { serials, ...totals(total) };
+  });
 }
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-/** What was meant by words that find nothing; null: nothing else, or they are wanted exactly. */
-async function searchMeant<School>(criteria: SchoolCriteria, list: List<School>) {
-  const corrected = criteria.exact === undefined ? await correctSearch(criteria) : null;
-  if (corrected === null) return null;
-  const meant = { ...criteria, search: corrected };
-  const question = await readQuestion(meant);
-  const found = await search(meant, question, list);
-  return found.total === 0 ? null : { corrected, question, found };
+async function listMeant<School>(meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {
+  const { serials, total } = meant.found;
+  const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
+  return { schools, ...totals(total), corrected: meant.corrected, filters: meant.filters };
 }
 
-async function search<School>(
-  criteria: Criteria,
-  question: Question | null,
-  list: List<School>,
-  engine = searchEngine(),
-): Promise<SchoolSearch<School>> {
-  if (!question) return { schools: [], total: 0, isTotalCapped: false };
-  const { serials, total } = await engine.findPage(question, sortInEffect(criteria), pageOf(criteria));
-  const schools = serials.length > 0 ? await list(serials, question.point) : [];
-  return { schools, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
-}
+const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });
+const nothingBeside = async () => null;
 
 /**
  * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
- * count: an honest nothing instead of a guess. Of words that find nothing those of what they are taken for.
+ * count: an honest nothing instead of a guess. Of words those of what they are taken for.
  */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
-  const question = await readQuestion(criteria);
-  const counts = await countEachValue(question);
-  if (!criteria.search || Object.values(counts).some((values) => Object.keys(values).length > 0)) return counts;
-  const onlyOne = { ...criteria, page: 1, limit: 1 };
-  const { total } = await search(onlyOne, question, toSerials);
-  const instead = total === 0 ? await searchMeant(onlyOne, toSerials) : null;
-  return instead ? countEachValue(instead.question) : counts;
+  return (await understandSearch(criteria, { offset: 0, limit: 1 }, countEachValue)).beside;
 }
-
-const toSerials = async (serials: string[]) => serials;
 
 async function countEachValue(question: Question | null): Promise<FacetCounts> {
   const none: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };

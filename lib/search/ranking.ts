@@ -1,20 +1,99 @@
 import type { ScoreTerm } from "./question";
 import type { SearchWords } from "./search-words";
+import type { MeantGroup } from "./understanding/meanings";
+import type { Reading, WordGroup } from "./understanding/reading";
+
+// All in hundredths, because points are whole numbers (question.ts).
+
+/** For words as they are. */
+export function plainScore({ phrase, words, endings }: SearchWords): ScoreTerm[] {
+  const all = [...new Set([...words, ...endings.flat()])];
+  return [...scoreOfName([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
+}
 
 /**
- * How well a school fits the words: the whole name before a name that begins so, before one that holds the words side
- * by side; then six for each word in the name, five for each in the place, and up to four for the share of the name
- * that was named. In hundredths.
+ * How well a school fits what the words mean: the whole name, with the place or without it, before a name that begins so, before one that
+ * holds the words side by side; the place that was named; then six for each other word in the name, five for each in the
+ * place, and up to four for the share of the name that was named.
  */
-export function scoreOf({ phrase, words, endings }: SearchWords): ScoreTerm[] {
-  const all = [...new Set([...words, ...endings.flat()])];
-  const inOrder = phrase.split(" ");
+export function scoreOf(reading: Reading): ScoreTerm[] {
+  const { groups } = reading;
   return [
-    { points: 10_000, field: "name", match: "whole", words: inOrder },
+    ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
+    ...inPlaces(groups),
+    { points: 500, field: "place", match: "word", words: wordsOf(groups.filter(({ places }) => !places?.placeIds.length)) },
+  ];
+}
+
+const wordsOf = (groups: readonly WordGroup[]) => [
+  ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
+];
+
+/** The whole name that may have been typed: all words, and those beside the place. The last may be half of one. */
+export const namesIn = ({ phrase, name }: Reading): string[][] =>
+  name.length > 0 && name.length < phrase.length ? [phrase, name] : [phrase];
+
+function scoreOfName(names: string[][], words: string[]): ScoreTerm[] {
+  const inOrder = names[names.length - 1];
+  return [
+    // All words before some of them: Delhi Public School is none of Delhi's that are called Public School.
+    ...names.map((name, at) => ({ points: at === 0 ? 20_000 : 10_000, field: "name", match: "whole", words: name }) as const),
     { points: 2_000, field: "name", match: "beginning", words: inOrder },
     { points: 1_000, field: "name", match: "sideBySide", words: inOrder },
-    { points: 600, field: "name", match: "word", words: all },
-    { points: 500, field: "place", match: "word", words: all },
-    { points: 400, match: "shareOfName", words: all },
+    { points: 600, field: "name", match: "word", words },
+    { points: 400, match: "shareOfName", words },
   ];
+}
+
+/** A place that was named stands before one that only its parts' schools or another field's words answer. */
+function inPlaces(groups: Reading["groups"]): ScoreTerm[] {
+  const terms = groups.flatMap(({ places }) =>
+    places === null
+      ? []
+      : [
+          { points: 1_500, match: "inPlace" as const, placeIds: places.placeIds },
+          { points: 1_400, match: "inPlace" as const, placeIds: places.parts },
+        ],
+  );
+  return terms.filter(({ placeIds }) => placeIds.length > 0);
+}
+
+/** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
+const LEAST_WORTH = 30;
+const MOST_WORTH = 900;
+/** A match in the place is worth this share of one in the name. */
+const IN_PLACE = 0.6;
+/** Meanings believed as much are near to what was typed. */
+const NEAR = 0.8;
+
+/** What is no place is worth this in the name, a place that in the place: a school called after its city is no nearer to it. */
+const IN_NAME = { word: 1, place: 0.3 };
+
+/** Where words may mean others: each match by how rare the word is and how far from what was typed, so that exact comes before corrected. */
+export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, schools: number): ScoreTerm[] {
+  const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
+  return [
+    ...namesIn(reading).map((name) => ({ points: 2_500, field: "name", match: "whole", words: name }) as const),
+    { points: 200, field: "name", match: "sideBySide", words: namesIn(reading).at(-1)! },
+    ...inPlaces(reading.groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
+    ...groups.flatMap((group) => {
+      const worth = worthOf(group, schools);
+      return group.meanings.flatMap(({ words, weight }): ScoreTerm[] => {
+        const points = (worth * weight) / words.length;
+        const inName = points * IN_NAME[group.places ? "place" : "word"];
+        return [
+          { points: Math.round(inName), field: "name", match: "word", words },
+          { points: Math.round(points * IN_PLACE), field: "place", match: "word", words },
+        ];
+      });
+    }),
+    { points: 400, match: "shareOfName", words: [...new Set(names)] },
+  ];
+}
+
+/** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
+function worthOf({ meanings }: MeantGroup, schools: number): number {
+  const nearest = meanings.filter(({ weight, isBegun }) => weight >= NEAR && !isBegun);
+  const known = Math.max(1, ...(nearest.length > 0 ? nearest : meanings).map((meaning) => meaning.known));
+  return Math.min(MOST_WORTH, Math.max(LEAST_WORTH, Math.round(100 * Math.log(schools / known))));
 }

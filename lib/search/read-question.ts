@@ -4,14 +4,21 @@ import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import type { Point } from "./near";
 import type { Question } from "./question";
-import { scoreOf } from "./ranking";
+import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./search-words";
 import { parseNear, type SchoolCriteria } from "./view";
 
-/** What the criteria ask. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
+/** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
 export async function readQuestion(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
   const search = criteria.search ? readSearch(criteria.search) : null;
   if (criteria.search && !search) return null;
+  const filters = await readFilters(criteria);
+  if (!filters || !search) return filters;
+  return { ...filters, words: wordsOf(search), score: plainScore(search), wholeName: search.phrase };
+}
+
+/** What the criteria ask besides the words. */
+export async function readFilters(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
   const [placeIds, point] = await Promise.all([
     criteria.city ? findPlaceIds(criteria.city) : null,
     criteria.near ? findPoint(criteria.near) : null,
@@ -21,19 +28,9 @@ export async function readQuestion(criteria: Omit<SchoolCriteria, "sort">): Prom
   if (criteria.state && !state) return null;
 
   const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = criteria;
-  return {
-    words: search ? wordsOf(search) : [],
-    stateSlug: state?.slug ?? null,
-    placeIds,
-    choices: { curriculum, board, gender, schoolType },
-    minFees,
-    maxFees,
-    minRating,
-    point,
-    serials: null,
-    score: search ? scoreOf(search) : [],
-    wholeName: search?.phrase ?? null,
-  };
+  const choices = { curriculum, board, gender, schoolType };
+  const stateSlug = state?.slug ?? null;
+  return { words: [], stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials: null, score: [], wholeName: null };
 }
 
 const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [
@@ -54,7 +51,7 @@ async function findPlaceIds(text: string): Promise<string[]> {
   ];
 }
 
-async function findPoint(near: string): Promise<Point | null> {
+export async function findPoint(near: string): Promise<Point | null> {
   const point = parseNear(near);
   if (!point || "latitude" in point) return point;
   if ("place" in point) return findMiddle(await findPlaceIds(point.place));

@@ -29,10 +29,13 @@ async function report(title: string, queries: JudgedQuery[]) {
   const kinds = await judge(queries);
   for (const [kind, figures] of kinds) console.log(line(kind, figures));
   console.log(line("all", sum([...kinds.values()])));
-  for (const figures of kinds.values())
-    for (const { kind, query, name, city, state } of figures.misses)
-      console.log(`  missed (${kind}): ${query} → ${name || "any"}, ${city}, ${state}`);
+  for (const { misses, notFirst } of kinds.values()) {
+    for (const query of misses) console.log(`  missed ${told(query)}`);
+    for (const query of notFirst) console.log(`  not first ${told(query)}`);
+  }
 }
+
+const told = ({ kind, query, name, city, state }: JudgedQuery) => `(${kind}): ${query} → ${name || "any"}, ${city}, ${state}`;
 
 function line(kind: string, { queries, hits, first, milliseconds }: KindFigures): string {
   const sorted = [...milliseconds].sort((one, other) => one - other);
@@ -46,5 +49,6 @@ const sum = (all: KindFigures[]): KindFigures => ({
   hits: all.reduce((total, { hits }) => total + hits, 0),
   first: all.reduce((total, { first }) => total + first, 0),
   misses: [],
+  notFirst: [],
   milliseconds: all.flatMap(({ milliseconds }) => milliseconds),
 });

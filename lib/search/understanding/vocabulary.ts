@@ -16,17 +16,18 @@ const SHORTEST = 4;
 /** Words that fewer letters make up are too short to be one half of another. */
 const SHORTEST_PART = 3;
 
-/** The words of one length: for each its letters as bits and a number for how it sounds, side by side for a fast look at all of them. */
-interface OfLength {
+/** Words side by side, for a fast look at all of them: each with its letters as bits. */
+interface Shelf {
   words: string[];
   letters: Uint32Array;
-  sounds: Uint32Array;
 }
 
 /** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
 export class Vocabulary {
   private readonly counts = new Map<string, number>();
-  private readonly byLength: (OfLength | undefined)[] = [];
+  /** By length and first letter, and by length and the last two: who errs at both ends of a word is not understood. */
+  private readonly shelves = new Map<string, Shelf>();
+  private readonly bySound = new Map<string, string[]>();
 
   get size(): number {
     return this.counts.size;
@@ -42,15 +43,19 @@ export class Vocabulary {
     const isNew = !this.counts.has(word);
     this.counts.set(word, schools);
     if (!isNew || word.length < SHORTEST - 1) return;
-    const group = (this.byLength[word.length] ??= { words: [], letters: new Uint32Array(64), sounds: new Uint32Array(64) });
-    const at = group.words.length;
-    if (at === group.letters.length) {
-      group.letters = grown(group.letters);
-      group.sounds = grown(group.sounds);
+    const letters = lettersOf(word);
+    for (const name of shelvesOf(word, word.length)) {
+      const shelf = this.shelves.get(name) ?? { words: [], letters: new Uint32Array(4) };
+      this.shelves.set(name, shelf);
+      const at = shelf.words.length;
+      if (at === shelf.letters.length) shelf.letters = grown(shelf.letters);
+      shelf.words.push(word);
+      shelf.letters[at] = letters;
     }
-    group.words.push(word);
-    group.letters[at] = lettersOf(word);
-    group.sounds[at] = numberOf(soundKey(word));
+    const sound = soundKey(word);
+    const alike = this.bySound.get(sound);
+    if (alike) alike.push(word);
+    else this.bySound.set(sound, [word]);
   }
 
   /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
@@ -58,24 +63,26 @@ export class Vocabulary {
     if (word.length < SHORTEST || word.length > 30) return [];
     const edits = word.length >= TWO_EDITS_FROM ? 2 : 1;
     const letters = lettersOf(word);
-    const sound = numberOf(soundKey(word));
-    const found: Neighbour[] = [];
-    for (let length = word.length - 2; length <= word.length + 2; length++) {
-      const group = this.byLength[length];
-      if (!group) continue;
-      for (let at = 0; at < group.words.length; at++) {
-        const soundsSame = group.sounds[at] === sound;
-        // Each edit changes at most two letters of the set.
-        if (!soundsSame && bitsIn(group.letters[at] ^ letters) > 2 * edits) continue;
-        const other = group.words[at];
-        if (other === word) continue;
-        const distance = editDistance(word, other, edits);
-        if (distance <= edits) found.push({ word: other, schools: this.count(other), edits: distance });
-        else if (soundsSame && soundKey(other) === soundKey(word)) found.push({ word: other, schools: this.count(other), edits: 0 });
+    const found = new Map<string, number>();
+    for (let length = word.length - edits; length <= word.length + edits; length++) {
+      for (const name of shelvesOf(word, length)) {
+        const shelf = this.shelves.get(name);
+        if (!shelf) continue;
+        for (let at = 0; at < shelf.words.length; at++) {
+          // Each edit changes at most two letters of the set.
+          if (bitsIn(shelf.letters[at] ^ letters) > 2 * edits) continue;
+          const other = shelf.words[at];
+          if (other === word || found.has(other)) continue;
+          const distance = editDistance(word, other, edits);
+          if (distance <= edits) found.set(other, distance);
+        }
       }
     }
+    for (const other of this.bySound.get(soundKey(word)) ?? [])
+      if (other !== word && !found.has(other) && Math.abs(other.length - word.length) <= 2) found.set(other, 0);
     const rank = ({ edits }: Neighbour) => (edits === 2 ? 2 : 1);
-    return found
+    return [...found]
+      .map(([other, distance]) => ({ word: other, schools: this.count(other), edits: distance }))
       .sort((one, other) => rank(one) - rank(other) || other.schools - one.schools || (one.word < other.word ? -1 : 1))
       .slice(0, most);
   }
@@ -111,8 +118,4 @@ function bitsIn(number: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
+const shelvesOf = (word: string, length: number): [string, string] => [`${length}${word[0]}`, `${length}-${word.slice(-2)}`];

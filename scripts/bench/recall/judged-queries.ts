@@ -24,6 +24,8 @@ export interface KindFigures {
   hits: number;
   first: number;
   misses: JudgedQuery[];
+  /** Found, and others before it */
+  notFirst: JudgedQuery[];
   milliseconds: number[];
 }
 
@@ -42,7 +44,7 @@ export function readQueries(path: string): JudgedQuery[] {
 export async function judge(queries: readonly JudgedQuery[]): Promise<Map<string, KindFigures>> {
   const kinds = new Map<string, KindFigures>();
   for (const query of queries) {
-    const figures = kinds.get(query.kind) ?? { queries: 0, hits: 0, first: 0, misses: [], milliseconds: [] };
+    const figures = kinds.get(query.kind) ?? { queries: 0, hits: 0, first: 0, misses: [], notFirst: [], milliseconds: [] };
     kinds.set(query.kind, figures);
     const start = performance.now();
     const { schools } = await searchSchools({ ...noCriteria, search: query.query });
@@ -52,6 +54,7 @@ export async function judge(queries: readonly JudgedQuery[]): Promise<Map<string
     if (at === -1) figures.misses.push(query);
     else figures.hits++;
     if (at === 0) figures.first++;
+    if (at > 0) figures.notFirst.push(query);
   }
   return kinds;
 }

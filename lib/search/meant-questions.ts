@@ -1,0 +1,70 @@
+import type { Alternative, Question } from "./question";
+import { scoreOf } from "./ranking";
+import type { MeantGroup } from "./understanding/meanings";
+import type { Reading, WordGroup } from "./understanding/reading";
+
+/** Of fewer words none is left out: the rest would say too little. */
+const LEAVE_OUT_FROM = 3;
+/** Where one may be left out each stands for its nearest meanings only. */
+const NEAREST = 6;
+
+/** All that was typed must be there; a place alone asks for its schools. */
+export function strictQuestion(filters: Question, reading: Reading): Question {
+  const { groups, phrase, name } = reading;
+  const question = { ...filters, score: scoreOf(reading), wholeName: (groups.at(-1)?.places ? name : phrase).join(" ") };
+  const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
+  if (place) return { ...question, ...place };
+  return { ...question, words: groups.map(alternativesOf) };
+}
+
+/** The parts of what was divided answer to its name as well. */
+const alternativesOf = ({ alternatives, places }: WordGroup): Alternative[] =>
+  places && places.parts.length > 0 ? [...alternatives, { placeIds: places.parts }] : alternatives;
+
+/** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
+function placeAlone(groups: readonly WordGroup[]): Pick<Question, "placeIds" | "stateSlug"> | null {
+  const needed = groups.filter(({ isOptional }) => !isOptional);
+  if (needed.length === 0) return null;
+  let placeIds: string[] | null = null;
+  let states: string[] | null = null;
+  for (const { places } of needed) {
+    if (!places) return null;
+    const named = [...places.placeIds, ...places.parts];
+    if (named.length > 0) placeIds = placeIds ? placeIds.filter((id) => named.includes(id)) : named;
+    else states = states ? states.filter((slug) => places.stateSlugs.includes(slug)) : places.stateSlugs;
+  }
+  if (!placeIds) return states?.length === 1 ? { placeIds: null, stateSlug: states[0] } : null;
+  const within = placeIds.filter((id) => !states || states.includes(id.split("/")[0]));
+  return within.length > 0 ? { placeIds: within, stateSlug: null } : null;
+}
+
+/**
+ * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
+ * with one word left out, a place last. A pincode never is.
+ */
+export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternative[][]> {
+  const needed = groups.filter(({ isOptional }) => !isOptional);
+  if (needed.length === 0) return;
+  yield needed.map((group) => meant(group));
+  if (needed.length < LEAVE_OUT_FROM) return;
+  const words = needed.filter(({ places, isPincode }) => !places && !isPincode);
+  for (const leavable of [words, needed.filter(({ isPincode }) => !isPincode)]) {
+    if (leavable.length < 2) continue;
+    // Of all but one: of every two at least one.
+    const pairs = leavable.flatMap((one, at) => leavable.slice(at + 1).map((other) => [...meant(one, NEAREST), ...meant(other, NEAREST)]));
+    yield [...needed.filter((group) => !leavable.includes(group)).map((group) => meant(group)), ...pairs];
+  }
+}
+
+function meant({ meanings, places }: MeantGroup, most = Infinity): Alternative[] {
+  const nearest = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));
+  return places && places.parts.length > 0 ? [...nearest, { placeIds: places.parts }] : nearest;
+}
+
+/** The same question in fewer words: without alternatives that nobody met. */
+export function onlyMet(words: readonly Alternative[][], met: readonly MeantGroup[]): Alternative[][] {
+  const kept = new Set(met.flatMap(({ meanings }) => meanings.map(keyOf)));
+  return words.map((group) => group.filter((one) => !("words" in one) || kept.has(keyOf(one))));
+}
+
+const keyOf = ({ words, isBegun }: { words: string[]; isBegun: boolean }) => `${words.join(" ")}${isBegun ? "*" : ""}`;

@@ -1,0 +1,158 @@
+import { readRows } from "@/lib/platform/db";
+import type { FoundPage } from "./engine";
+import { knownPlaces } from "./known-places";
+import { strictQuestion } from "./meant-questions";
+import { postgresEngine } from "./postgres/postgres-engine";
+import type { Order, Page, Question } from "./question";
+import { namesIn } from "./ranking";
+import { findPoint, readFilters, readQuestion } from "./read-question";
+import {
+  isChosen,
+  readLikelyFilters,
+  readSureFilters,
+  withWordFilters,
+  type FilterWords,
+  type WordFilter,
+} from "./understanding/filter-words";
+import type { PlaceNames } from "./understanding/place-names";
+import { readText, type Reading } from "./understanding/reading";
+import { sortInEffect, type SchoolCriteria } from "./view";
+import { widenSearch } from "./widen-search";
+
+/** What a search was taken to mean, and its page. */
+export interface UnderstoodSearch<Beside> {
+  /** null: no school can meet it. */
+  question: Question | null;
+  found: FoundPage;
+  /** The words that are filters, each with the search without it. */
+  filters: WordFilter[];
+  /** What the words were taken for, because as they are they find nothing; null: they stand. */
+  corrected: string | null;
+  /** What was asked beside the page, of the same question. */
+  beside: Beside;
+}
+
+/** With fewer hits than this what else the words may mean is looked for as well. */
+const FEW = 10;
+
+/**
+ * Reads a search and asks it: as it is typed; words that are filters as filters; under ten hits with all that each word may mean. The
+ * rules are in docs/search.md.
+ *
+ * @param page which hits; what the search means does not depend on it
+ * @param besides asked at the same time as the page
+ */
+export async function understandSearch<Beside>(
+  criteria: SchoolCriteria,
+  page: Page,
+  besides: (question: Question | null) => Promise<Beside>,
+): Promise<UnderstoodSearch<Beside>> {
+  const [meant, ...others] = await readMeant(criteria);
+  const both = async ({ criteria, filters }: Meant, question: Question | null) => {
+    const [found, beside] = await Promise.all([ask(question, sortInEffect(criteria), page), besides(question)]);
+    return { question, found, beside, filters };
+  };
+  const strict = await both(meant, meant.question);
+  if (strict.found.total >= FEW || (strict.found.total > 0 && (await isWholeName(meant)))) return { ...strict, corrected: null };
+  for (const one of [meant, ...others]) {
+    const widened = one.text === null ? null : await widenSearch(one.text, one.asked);
+    if (widened) return { ...(await both(one, widened.question)), corrected: strict.found.total === 0 ? widened.corrected : null };
+  }
+  return { ...strict, corrected: null };
+}
+
+const NOTHING: FoundPage = { serials: [], total: 0 };
+const ask = (question: Question | null, order: Order, page: Page) => (question ? postgresEngine.findPage(question, order, page) : NOTHING);
+
+interface Meant {
+  /** null: no school can meet it. */
+  question: Question | null;
+  /** With the filters that words ask for. */
+  criteria: SchoolCriteria;
+  filters: WordFilter[];
+  /** What may be widened, under what is asked besides it. */
+  text: string | null;
+  asked: Question;
+  reading: Reading | null;
+}
+
+/** What a search may mean, likeliest first: the others where that finds nothing. */
+async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
+  const { search } = criteria;
+  const asItIs = async (): Promise<Meant[]> => [
+    { question: await readQuestion(criteria), criteria, filters: [], text: null, asked: NO_QUESTION, reading: null },
+  ];
+  if (!search || criteria.exact) return asItIs();
+  const places = await knownPlaces();
+  const sure = await readPlacedFilters(search, criteria);
+  const plain = await readAs(criteria, sure.filters, sure.rest, places);
+  if (!plain) return asItIs();
+  const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
+  if (serials.length > 0) return [{ ...plain, question: { ...plain.asked, serials }, text: null }];
+
+  const likely = readLikelyFilters(sure.rest);
+  if (likely.filters.length === 0 || likely.filters.some((filter) => isChosen(criteria, filter))) return [plain];
+  const rest = readText(likely.rest, places);
+  const isThere = (await ask(plain.question, "relevance", ONE)).total > 0;
+  if (namesSchool(rest) || (isThere && (await isWholeName(plain)))) return [plain];
+  const filters = [...sure.filters, ...readLikelyFilters(search).filters];
+  const filtered = await readAs(criteria, filters, likely.rest, places);
+  if (!filtered) return [plain];
+  return isThere && (await ask(filtered.question, "relevance", ONE)).total === 0 ? [plain] : [filtered, plain];
+}
+
+/** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
+async function readAs(criteria: SchoolCriteria, filters: WordFilter[], text: string, places: PlaceNames) {
+  const narrowed = withWordFilters(criteria, filters);
+  const asked = await readFilters(narrowed);
+  const reading = text === "" ? null : readText(text, places);
+  if (!asked || (text !== "" && !reading)) return null;
+  const question = reading ? strictQuestion(asked, reading) : asked;
+  return { question, criteria: narrowed, filters, text: text === "" ? null : text, asked, reading };
+}
+
+const NO_QUESTION: Question = {
+  words: [],
+  stateSlug: null,
+  placeIds: null,
+  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
+  point: null,
+  serials: null,
+  score: [],
+  wholeName: null,
+};
+const ONE: Page = { offset: 0, limit: 1 };
+
+/** Do these words tell which school is meant, and not only of what kind it is and where? */
+function namesSchool(rest: Reading | null): boolean {
+  const telling = rest?.groups.filter(({ isOptional, places, isPincode }) => !isOptional && !places && !isPincode) ?? [];
+  return telling.some(({ words }) => words.some((word) => !KINDS.has(word)));
+}
+
+/** Is the best hit called what was typed, with its place or without it? */
+async function isWholeName({ question, reading }: Pick<Meant, "question" | "reading">): Promise<boolean> {
+  const [serial] = (await ask(question, "relevance", ONE)).serials;
+  if (!serial || !reading) return false;
+  const [row] = await readRows<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
+  return namesIn(reading).some((name) => row?.name === name.join(" "));
+}
+
+/** Kinds of schools: thousands have these words, and none is told from another by them. */
+const KINDS = new Set(
+  "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu medium day boarding".split(
+    " ",
+  ),
+);
+/** The filters that numbers ask for, without those that were chosen besides; "near 411001" only where it is known where that is. */
+async function readPlacedFilters(search: string, criteria: SchoolCriteria): Promise<FilterWords> {
+  const { rest, filters } = readSureFilters(search);
+  const open = filters.filter((filter) => !isChosen(criteria, filter));
+  const near = filters.find(({ filter }) => filter === "near");
+  if (!near || criteria.near || (await findPoint(near.value))) return { rest, filters: open };
+  return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
+}
+
+async function findByUdiseCode(code: string): Promise<string[]> {
+  const rows = await readRows<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
+  return rows.map(({ serial }) => serial);
+}

@@ -1,0 +1,85 @@
+import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
+import { normalWords } from "@/lib/schools/school-words";
+import { STATES } from "@/lib/schools/states";
+
+/** What a run of words names. */
+export interface NamedPlaces {
+  placeIds: string[];
+  /** Its parts, where it is the name of what was divided: Champaran is West and East. Their schools lie there as well. */
+  parts: string[];
+  stateSlugs: string[];
+  /** The state's own words, where another name of it was given: Orissa, U.P. */
+  stateWords: string[][];
+}
+
+/** Words that tell parts of a district apart, and alone name none: Delhi's "South" is not what "south" asks for. */
+const QUALIFIERS = new Set(
+  "north south east west central upper lower a b urban rural dehat purba purbi paschim pashchim pashchimi uttar dakshin city ii".split(" "),
+);
+/** Of the states' initials those that people write, and that are no other word: HR is Higher, too. */
+const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
+const MOST_WORDS = 6;
+
+/** The names of districts, cities and states, old ones too, in normal words. */
+export class PlaceNames {
+  private readonly places = new Map<string, NamedPlaces>();
+  private readonly parts = new Map<string, string[]>();
+
+  /** @param known the places that have schools */
+  constructor(known: readonly { id: string; name: string; stateSlug: string; state: string }[]) {
+    const ids = new Map<string, string[]>();
+    for (const place of known) {
+      // A place that came under a spelling nobody knew then belongs to what it is called now.
+      const canonical = placeOf({ city: place.name, state: place.state })?.id ?? place.id;
+      ids.set(canonical, [...(ids.get(canonical) ?? []), place.id]);
+      this.add(place.name, { placeIds: [place.id] });
+      const base = normalWords(place.name).filter((word) => !QUALIFIERS.has(word));
+      if (base.length > 0 && base.length < normalWords(place.name).length) this.addPart(base.join(" "), place.id);
+    }
+    for (const { stateSlug, name, otherNames } of PLACES_WITH_OTHER_NAMES) {
+      const own = normalWords(name).join("-");
+      const placeIds = ids.get(placeOf({ city: name, state: stateSlug.replaceAll("-", " ") })?.id ?? `${stateSlug}/${own}`);
+      if (!placeIds) continue;
+      this.add(name, { placeIds });
+      // An old name is that of the whole that was divided: Cawnpore was Kanpur and its country around.
+      const divided = this.parts.get(normalWords(name).join(" ")) ?? [];
+      for (const other of otherNames) this.add(other, { placeIds: [...placeIds, ...divided] });
+    }
+    for (const { slug, name, otherNames } of STATES) {
+      const words = normalWords(name);
+      this.add(name, { stateSlugs: [slug] });
+      for (const other of otherNames)
+        if (other.length > 2 || STATE_INITIALS.has(other)) this.add(other, { stateSlugs: [slug], stateWords: [words] });
+    }
+  }
+
+  /** null: these words are no name of a place. */
+  find(words: readonly string[]): NamedPlaces | null {
+    if (words.length > MOST_WORDS) return null;
+    const key = words.join(" ");
+    const found = this.places.get(key);
+    const parts = this.parts.get(key);
+    if (!found && !parts) return null;
+    return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
+  }
+
+  private add(name: string, given: Partial<NamedPlaces>) {
+    const words = normalWords(name);
+    if (words.length === 0 || words.every((word) => QUALIFIERS.has(word))) return;
+    const key = words.join(" ");
+    const kept = this.places.get(key) ?? NOWHERE;
+    this.places.set(key, {
+      placeIds: [...new Set([...kept.placeIds, ...(given.placeIds ?? [])])],
+      parts: [],
+      stateSlugs: [...new Set([...kept.stateSlugs, ...(given.stateSlugs ?? [])])],
+      stateWords: [...kept.stateWords, ...(given.stateWords ?? [])],
+    });
+  }
+
+  private addPart(key: string, id: string) {
+    const kept = this.parts.get(key) ?? [];
+    if (!kept.includes(id)) this.parts.set(key, [...kept, id]);
+  }
+}
+
+const NOWHERE: NamedPlaces = { placeIds: [], parts: [], stateSlugs: [], stateWords: [] };

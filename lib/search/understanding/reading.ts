@@ -1,0 +1,159 @@
+import { normalWords } from "@/lib/schools/school-words";
+import type { WordsAlternative } from "../question";
+import { abbreviationAt } from "./abbreviations";
+import type { NamedPlaces, PlaceNames } from "./place-names";
+import { FILLERS, OPTIONAL } from "./word-tables";
+
+/** A run of words that means one thing. */
+export interface WordGroup {
+  /** As they are typed, in normal form */
+  words: string[];
+  /** What they may stand for, themselves first */
+  alternatives: WordsAlternative[];
+  /** Schools need not have them where more than them was typed: half of all have, or people add them as they like. */
+  isOptional: boolean;
+  /** A pincode is never another, and never left out. */
+  isPincode: boolean;
+  /** The place they name, where they name one beside what is looked for; null: they don't */
+  places: NamedPlaces | null;
+}
+
+/** What a text says, before anything is asked. */
+export interface Reading {
+  /** Words that only lead to what is looked for (near, best, admission) are in none. */
+  groups: WordGroup[];
+  /** All words: a whole name, perhaps. */
+  phrase: string[];
+  /** The words without place and pincode: a whole name, where the place was named beside. */
+  name: string[];
+  /** A UDISE code names one school. null: none was given. */
+  udiseCode: string | null;
+}
+
+const PINCODE = /^[1-9]\d{5}$/;
+const LONGEST_PLACE = 5;
+/** A word so short may be the beginning of another while it is typed. */
+const SHORT_BEGINNING = 3;
+
+/** null where there is nothing to look for: no letter and no digit. */
+export function readText(text: string, places: PlaceNames): Reading | null {
+  const phrase = normalWords(text);
+  if (phrase.length === 0) return null;
+  const typed = lastTyped(text);
+  const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
+  const isLead = (word: string, at: number) => FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING);
+  const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
+  const taken = placesIn(phrase, places, isLead);
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < phrase.length;) {
+    const named = taken.get(at);
+    if (named) {
+      groups.push(named);
+      at += named.words.length;
+      continue;
+    }
+    const word = phrase[at];
+    const isEnding = at >= phrase.length - ending.length;
+    if (isLead(word, at)) at++;
+    else if (PINCODE.test(word)) groups.push(group(phrase.slice(at, (at += 1)), { isPincode: true }));
+    else if (isEnding && ending.length > 1) {
+      // An abbreviation every row is stored by, or the beginning of a word.
+      groups.push(group(ending, { alternatives: [begun(ending), begun([typed])] }));
+      at = phrase.length;
+    } else {
+      const short = abbreviationAt(phrase.slice(0, endOfFree(phrase, at, taken)), at);
+      const words = phrase.slice(at, at + (short?.length ?? 1));
+      at += words.length;
+      const isLast = at === phrase.length;
+      const own = isLast
+        ? [begun(words), ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : [])]
+        : [whole(words)];
+      groups.push(
+        group(words, {
+          alternatives: [...own, ...(short?.others ?? []).map(whole)],
+          isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
+        }),
+      );
+    }
+  }
+  const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
+  const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
+  // "in" before a place leads to it, "the" before a name is its own.
+  const name = phrase.filter((word, at) => isName(at) && (!isLead(word, at) || isName(at + 1)));
+  return { groups, phrase, name, udiseCode: udiseCodeIn(text) };
+}
+
+const whole = (words: string[]): WordsAlternative => ({ words, isBegun: false });
+const begun = (words: string[]): WordsAlternative => ({ words, isBegun: true });
+const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
+  words,
+  alternatives: [whole(words)],
+  isOptional: false,
+  isPincode: false,
+  places: null,
+  ...more,
+});
+
+/**
+ * Where what is looked for was said to be: the runs of words at the text's end that are the whole name of a place, else those at its
+ * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere a place is a
+ * part of a name: Delhi Public School, Vidya Sagar. Keyed by where they begin.
+ */
+function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: string, at: number) => boolean): Map<number, WordGroup> {
+  const found = new Map<number, WordGroup>();
+  const isAside = (at: number) => isLead(words[at], at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
+  const take = (at: number, length: number, named: NamedPlaces) => {
+    const run = words.slice(at, at + length);
+    found.set(at, group(run, { places: named, alternatives: [whole(run), ...named.stateWords.map(whole)] }));
+  };
+  let end = words.length;
+  while (end > 0) {
+    const run = longestPlace(words, places, (length) => end - length);
+    if (run) take((end -= run.length), run.length, run.named);
+    else if (isAside(end - 1)) end--;
+    else break;
+  }
+  if ([...found.values()].some(({ places: named }) => named!.placeIds.length > 0)) return found;
+  let start = 0;
+  while (start < end) {
+    const run = longestPlace(words.slice(0, end), places, () => start);
+    if (run) take(start, run.length, run.named);
+    else if (!isAside(start)) break;
+    start += run?.length ?? 1;
+  }
+  return found;
+}
+
+function longestPlace(words: readonly string[], places: PlaceNames, from: (length: number) => number) {
+  for (let length = LONGEST_PLACE; length > 0; length--) {
+    const at = from(length);
+    if (at < 0 || at + length > words.length) continue;
+    const run = words.slice(at, at + length);
+    // Two letters (up, mp) are a state only after something else.
+    const named = run.join("").length < 3 && at === 0 ? null : places.find(run);
+    if (named) return { length, named };
+  }
+  return null;
+}
+
+/** Up to where words from `at` on belong to no place. */
+function endOfFree(words: readonly string[], at: number, taken: Map<number, WordGroup>): number {
+  let end = at + 1;
+  while (end < words.length && !taken.has(end)) end++;
+  return end;
+}
+
+/** The word that is perhaps still being typed, before spellings are replaced: "vi" is 6 and begins "vidyalaya". */
+function lastTyped(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’‘`´]/g, "")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu)?.at(-1) ?? "";
+}
+
+/** Eleven digits, of which real codes have a letter for one or two. */
+function udiseCodeIn(text: string): string | null {
+  const codes = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
+  return codes.find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
+}

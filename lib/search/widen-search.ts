@@ -1,0 +1,101 @@
+import { LRUCache } from "lru-cache";
+import { readRows } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { knownPlaces } from "./known-places";
+import { knownWords } from "./known-words";
+import { onlyMet, widenedWords } from "./meant-questions";
+import { postgresEngine } from "./postgres/postgres-engine";
+import type { Question } from "./question";
+import { scoreOfMeanings } from "./ranking";
+import { inLatinLetters } from "./understanding/in-latin-letters";
+import { meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";
+import { readText } from "./understanding/reading";
+
+/** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
+const KEPT_MS = 1_000;
+/** One is made at a time, and a few wait: more would keep those waiting who typed right. */
+const MOST_WAITING = 4;
+/** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
+const COMPARED = 500;
+/** Postgres' query_canceled */
+const STATEMENT_TIMED_OUT = "57014";
+
+/** A question with all that the words may mean. */
+export interface Widened {
+  question: Question;
+  /** What the words were taken for, by its best hit. */
+  corrected: string | null;
+}
+
+interface Turns {
+  made: LRUCache<string, Promise<Widened | null>>;
+  waiting: number;
+  last: Promise<unknown>;
+}
+
+// Next loads this module once a bundle; there is one turn for the process.
+const kept = globalThis as { schoolsachWidening?: Turns };
+const turns = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl: KEPT_MS }), waiting: 0, last: Promise.resolve() });
+
+/**
+ * What a search that found few or none may have meant, in its turn and kept for a moment. null: nothing near is there; also where
+ * too many wait for theirs, or the database can't say in its time: what was found is an answer, and stands.
+ */
+export function widenSearch(text: string, filters: Question): Promise<Widened | null> {
+  const key = JSON.stringify([text, filters]);
+  const known = turns.made.get(key);
+  if (known) return known;
+  if (turns.waiting > MOST_WAITING) return Promise.resolve(null);
+  turns.waiting++;
+  const found = turns.last
+    .then(() => widen(text, filters))
+    .catch(noneInTime)
+    .finally(() => turns.waiting--);
+  turns.last = found.catch(() => null);
+  turns.made.set(key, found);
+  found.then(
+    (widened) => widened === null && turns.made.delete(key),
+    () => turns.made.delete(key),
+  );
+  return found;
+}
+
+function noneInTime(error: { code?: string }): null {
+  if (error.code !== STATEMENT_TIMED_OUT) throw error;
+  log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");
+  return null;
+}
+
+async function widen(text: string, filters: Question): Promise<Widened | null> {
+  const reading = readText(inLatinLetters(text), await knownPlaces());
+  if (!reading) return null;
+  const groups = await readMeanings(reading.groups, await knownWords());
+  const schools = await countSchools();
+  for (const words of widenedWords(groups)) {
+    const { serials } = await postgresEngine.findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
+    if (serials.length === 0) continue;
+    const met = meaningsMet(groups, await readWords(serials));
+    const question = { ...filters, words: onlyMet(words, met), score: scoreOfMeanings(met, reading, schools) };
+    const best = await postgresEngine.findPage(question, "relevance", { offset: 0, limit: 1 });
+    return { question, corrected: takenFor(met, await readWords(best.serials)) };
+  }
+  return null;
+}
+
+async function readWords(serials: string[]): Promise<Set<string>[]> {
+  const rows = await readRows<{ words: string }[]>`
+    SELECT name_words || ' ' || place_words AS words FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
+  return rows.map(({ words }) => new Set(words.split(" ")));
+}
+
+async function countSchools(): Promise<number> {
+  const [{ total }] = await readRows<[{ total: number }]>`
+    SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
+  return total;
+}
+
+/** What the words are where the best hit has them. */
+function takenFor(groups: readonly MeantGroup[], [words]: Set<string>[]): string | null {
+  const taken = words ? groups.flatMap((group) => meaningOf(group, words)?.words ?? []) : [];
+  return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
+}
