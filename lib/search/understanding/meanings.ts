@@ -28,7 +28,8 @@ const TWO_EDITS = 0.5;
 const TOGETHER = 0.7;
 
 /** Each run of words with all that it may mean; empty where there are too many to correct. Between two words others are served. */
-export async function readMeanings(groups: readonly WordGroup[], vocabulary: Vocabulary): Promise<MeantGroup[]> {
+export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabulary): Promise<MeantGroup[]> {
+  const groups = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
   if (groups.length > MOST_GROUPS) return [];
   const rarest = (group: WordGroup) => Math.min(...group.words.map((word) => vocabulary.count(word)));
   const byRarity = groups.filter((group) => !group.isOptional && !group.isPincode).toSorted((one, other) => rarest(one) - rarest(other));

@@ -38,7 +38,6 @@ describe("a search that finds nothing as it is typed", () => {
     ["in Devanagari", "केन्द्रीय विद्यालय पुणे", "Kendriya Vidyalaya No. 2"],
     ["by sound, in Devanagari", "सरस्वती विद्या मन्दिर इंदौर", "Saraswati Vidya Mandir"],
     ["with a word that schools leave out", "geethanjali all india school", "Geethanjali All India"],
-    ["with words that people add", "geethanjali all india admission", "Geethanjali All India"],
     ["with one word too many", "saraswati mandir xylophone indore", "Saraswati Vidya Mandir"],
     ["with a pincode, which is never changed", "452001 sarswti mandir", "Saraswati Vidya Mandir"],
   ])("%s: %s", async (_how, search, school) => {
