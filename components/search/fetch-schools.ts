@@ -1,6 +1,6 @@
 import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
-import { toQueryString, withCriteria, type FacetCounts, type NearMisses, type SchoolCriteria } from "@/lib/search/view";
+import { toQueryString, withCriteria, type FacetCounts, type NearMisses, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
 
 /** A page of the list as it is shown. */
 export interface SchoolList {
@@ -12,6 +12,8 @@ export interface SchoolList {
   corrected: string | null;
   /** What may have been meant; null where schools were found, or it could not be had. */
   nearMisses: NearMisses | null;
+  /** The words that were taken for filters. */
+  wordFilters: WordFilter[];
   /** null where they could not be had: the list stands without them. */
   counts: FacetCounts | null;
 }
@@ -33,6 +35,7 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     total,
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
     corrected: decodeURIComponent(answer.headers.get("X-Search-Corrected") ?? "") || null,
+    wordFilters: JSON.parse(decodeURIComponent(answer.headers.get("X-Search-Filters") ?? "[]")),
     counts,
     nearMisses: total === 0 ? await fetchOrNone<NearMisses>("near-misses", criteria, signal) : null,
   };

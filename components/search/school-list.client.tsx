@@ -130,8 +130,9 @@ export function SchoolList({ page }: { page: string }) {
     isTitled.current = true;
   }, [list, siteName]);
 
-  const criteria = wanted && (isSlow || failure) ? wanted : list.criteria;
-  const filters = appliedFilters(criteria, states);
+  const isListShown = !(wanted && (isSlow || failure));
+  const criteria = isListShown ? list.criteria : wanted!;
+  const filters = appliedFilters(criteria, states, isListShown ? list.wordFilters : []);
   const pages = Math.ceil(list.total / criteria.limit);
   const isNear = filters.some(({ label }) => label === "Near me");
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
@@ -157,7 +158,7 @@ export function SchoolList({ page }: { page: string }) {
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}
-          <AppliedFilters criteria={criteria} filters={filters} show={go}>
+          <AppliedFilters criteria={criteria} filters={filters} wordFilters={isListShown ? list.wordFilters : []} show={go}>
             {!isNear && <NearMe found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />}
             <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />

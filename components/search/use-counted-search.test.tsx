@@ -10,6 +10,7 @@ const list = (search: string, total: number, more = {}) => ({
   total,
   isTotalCapped: false,
   corrected: null,
+  wordFilters: [],
   counts: null,
   nearMisses: null,
 });

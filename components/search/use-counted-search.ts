@@ -7,10 +7,10 @@ import type { SchoolList } from "./fetch-schools";
 const MEANT_AFTER_MS = 2_000;
 
 /** Counts what was searched for, once on this page, and whether it found nothing: with filters it may be they that leave nothing. */
-export function useCountedSearch({ criteria, total, corrected }: SchoolList) {
+export function useCountedSearch({ criteria, total, corrected, wordFilters }: SchoolList) {
   const counted = useRef(new Set<string>());
   const { search } = criteria;
-  const isEmpty = (total === 0 || corrected !== null) && !hasFilters(criteria);
+  const isEmpty = (total === 0 || corrected !== null) && !hasFilters(criteria) && wordFilters.length === 0;
   useEffect(() => {
     if (!search || counted.current.has(search)) return;
     const timer = setTimeout(() => {

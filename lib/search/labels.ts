@@ -8,7 +8,19 @@ import {
   GENDER_LABELS,
   SCHOOL_TYPE_LABELS,
 } from "@/lib/schools/labels";
-import { parseNear, withCriteria, type DroppedFilters, type Droppable, type ListedFilter, type SchoolCriteria, type Sort } from "./view";
+import {
+  noCriteria,
+  parseNear,
+  withCriteria,
+  withoutWords,
+  withWordFilters,
+  type DroppedFilters,
+  type Droppable,
+  type ListedFilter,
+  type SchoolCriteria,
+  type Sort,
+  type WordFilter,
+} from "./view";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Best match",
@@ -51,8 +63,21 @@ export interface AppliedFilter {
   without: SchoolCriteria;
 }
 
-/** What narrows the list besides the words searched for, each with what the list would be without it. */
-export function appliedFilters(criteria: SchoolCriteria, states: readonly StateOption[]): AppliedFilter[] {
+/** What narrows the list, each with what the list would be without it: what was chosen, and what words of the search were taken for. */
+export function appliedFilters(
+  criteria: SchoolCriteria,
+  states: readonly StateOption[],
+  wordFilters: readonly WordFilter[] = [],
+): AppliedFilter[] {
+  const fromWords = wordFilters.flatMap((words): AppliedFilter[] => {
+    const [chosen] = chosenFilters(withWordFilters(noCriteria, [words]), states);
+    const search = withoutWords(criteria.search ?? "", [words]);
+    return [{ label: chosen.label, without: withCriteria(criteria, { search }) }];
+  });
+  return [...chosenFilters(criteria, states), ...fromWords];
+}
+
+function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[]): AppliedFilter[] {
   const { state, city, near, minRating, minFees, maxFees } = criteria;
   const filters: AppliedFilter[] = [];
   const add = (filter: Droppable, label: string, changes: Partial<SchoolCriteria>) =>

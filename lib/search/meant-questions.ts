@@ -2,6 +2,7 @@ import type { Alternative, Question } from "./question";
 import { scoreOf } from "./ranking";
 import type { MeantGroup } from "./understanding/meanings";
 import type { Reading, WordGroup } from "./understanding/reading";
+import { SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
@@ -23,7 +24,7 @@ const alternativesOf = ({ alternatives, places }: WordGroup): Alternative[] =>
 
 /** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
 function placeAlone(groups: readonly WordGroup[]): Pick<Question, "placeIds" | "stateSlug"> | null {
-  const needed = groups.filter(({ isOptional }) => !isOptional);
+  const needed = groups.filter(({ words }) => !words.every((word) => SCHOOLS.has(word)));
   if (needed.length === 0) return null;
   let placeIds: string[] | null = null;
   let states: string[] | null = null;

@@ -7,8 +7,7 @@ import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
 import { searchEngine, searchEngineUpToNow } from "./search-engine";
 import { understandSearch, type UnderstoodSearch } from "./understand-search";
-import type { WordFilter } from "./understanding/filter-words";
-import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria } from "./view";
+import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];
@@ -22,8 +21,8 @@ export interface SchoolSearch<School = PublicSchool> {
 export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School> {
   /** Other words than the given ones, because they found nothing; null: they stand as they are. */
   corrected: string | null;
-  /** The words that are filters, each with the search without them. */
-  filters: WordFilter[];
+  /** The words that are filters. */
+  wordFilters: WordFilter[];
 }
 
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
@@ -60,7 +59,7 @@ type List<School> = (serials: string[], point: Point | null) => Promise<School[]
 async function listMeant<School>(meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {
   const { serials, total } = meant.found;
   const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
-  return { schools, ...totals(total), corrected: meant.corrected, filters: meant.filters };
+  return { schools, ...totals(total), corrected: meant.corrected, wordFilters: meant.wordFilters };
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });

@@ -33,17 +33,19 @@ const wordsOf = (groups: readonly WordGroup[]) => [
 export const namesIn = ({ phrase, name }: Reading): string[][] =>
   name.length > 0 && name.length < phrase.length ? [phrase, name] : [phrase];
 
-function scoreOfName(names: string[][], words: string[]): ScoreTerm[] {
-  const inOrder = names[names.length - 1];
-  return [
-    // All words before some of them: Delhi Public School is none of Delhi's that are called Public School.
-    ...names.map((name, at) => ({ points: at === 0 ? 20_000 : 10_000, field: "name", match: "whole", words: name }) as const),
-    { points: 2_000, field: "name", match: "beginning", words: inOrder },
-    { points: 1_000, field: "name", match: "sideBySide", words: inOrder },
-    { points: 600, field: "name", match: "word", words },
-    { points: 400, match: "shareOfName", words },
-  ];
-}
+const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
+  ...asTyped(names),
+  { points: 600, field: "name", match: "word", words },
+  { points: 400, match: "shareOfName", words },
+];
+
+/** All words before some of them: Delhi Public School is none of Delhi's that are called Public School. */
+const asTyped = (names: string[][]): ScoreTerm[] =>
+  names.flatMap((words, at): ScoreTerm[] => [
+    { points: at === 0 ? 20_000 : 10_000, field: "name", match: "whole", words },
+    { points: at === 0 ? 3_000 : 2_000, field: "name", match: "beginning", words },
+    { points: at === 0 ? 1_500 : 1_000, field: "name", match: "sideBySide", words },
+  ]);
 
 /** A place that was named stands before one that only its parts' schools or another field's words answer. */
 function inPlaces(groups: Reading["groups"]): ScoreTerm[] {
@@ -73,8 +75,7 @@ const IN_NAME = { word: 1, place: 0.3 };
 export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, schools: number): ScoreTerm[] {
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
-    ...namesIn(reading).map((name) => ({ points: 2_500, field: "name", match: "whole", words: name }) as const),
-    { points: 200, field: "name", match: "sideBySide", words: namesIn(reading).at(-1)! },
+    ...asTyped(namesIn(reading)),
     ...inPlaces(reading.groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);

@@ -6,17 +6,10 @@ import { postgresEngine } from "./postgres/postgres-engine";
 import type { Order, Page, Question } from "./question";
 import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
-import {
-  isChosen,
-  readLikelyFilters,
-  readSureFilters,
-  withWordFilters,
-  type FilterWords,
-  type WordFilter,
-} from "./understanding/filter-words";
+import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
-import { sortInEffect, type SchoolCriteria } from "./view";
+import { sortInEffect, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
 import { widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
@@ -24,8 +17,8 @@ export interface UnderstoodSearch<Beside> {
   /** null: no school can meet it. */
   question: Question | null;
   found: FoundPage;
-  /** The words that are filters, each with the search without it. */
-  filters: WordFilter[];
+  /** The words that are filters. */
+  wordFilters: WordFilter[];
   /** What the words were taken for, because as they are they find nothing; null: they stand. */
   corrected: string | null;
   /** What was asked beside the page, of the same question. */
@@ -48,12 +41,12 @@ export async function understandSearch<Beside>(
   besides: (question: Question | null) => Promise<Beside>,
 ): Promise<UnderstoodSearch<Beside>> {
   const [meant, ...others] = await readMeant(criteria);
-  const both = async ({ criteria, filters }: Meant, question: Question | null) => {
+  const both = async ({ criteria, wordFilters }: Meant, question: Question | null) => {
     const [found, beside] = await Promise.all([ask(question, sortInEffect(criteria), page), besides(question)]);
-    return { question, found, beside, filters };
+    return { question, found, beside, wordFilters };
   };
   const strict = await both(meant, meant.question);
-  if (strict.found.total >= FEW || (strict.found.total > 0 && (await isWholeName(meant)))) return { ...strict, corrected: null };
+  if (strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
   for (const one of [meant, ...others]) {
     const widened = one.text === null ? null : await widenSearch(one.text, one.asked);
     if (widened) return { ...(await both(one, widened.question)), corrected: strict.found.total === 0 ? widened.corrected : null };
@@ -69,7 +62,7 @@ interface Meant {
   question: Question | null;
   /** With the filters that words ask for. */
   criteria: SchoolCriteria;
-  filters: WordFilter[];
+  wordFilters: WordFilter[];
   /** What may be widened, under what is asked besides it. */
   text: string | null;
   asked: Question;
@@ -80,7 +73,7 @@ interface Meant {
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const { search } = criteria;
   const asItIs = async (): Promise<Meant[]> => [
-    { question: await readQuestion(criteria), criteria, filters: [], text: null, asked: NO_QUESTION, reading: null },
+    { question: await readQuestion(criteria), criteria, wordFilters: [], text: null, asked: NO_QUESTION, reading: null },
   ];
   if (!search || criteria.exact) return asItIs();
   const places = await knownPlaces();
@@ -102,13 +95,13 @@ async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
-async function readAs(criteria: SchoolCriteria, filters: WordFilter[], text: string, places: PlaceNames) {
-  const narrowed = withWordFilters(criteria, filters);
+async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text: string, places: PlaceNames) {
+  const narrowed = withWordFilters(criteria, wordFilters);
   const asked = await readFilters(narrowed);
   const reading = text === "" ? null : readText(text, places);
   if (!asked || (text !== "" && !reading)) return null;
   const question = reading ? strictQuestion(asked, reading) : asked;
-  return { question, criteria: narrowed, filters, text: text === "" ? null : text, asked, reading };
+  return { question, criteria: narrowed, wordFilters, text: text === "" ? null : text, asked, reading };
 }
 
 const NO_QUESTION: Question = {
@@ -128,6 +121,9 @@ function namesSchool(rest: Reading | null): boolean {
   const telling = rest?.groups.filter(({ isOptional, places, isPincode }) => !isOptional && !places && !isPincode) ?? [];
   return telling.some(({ words }) => words.some((word) => !KINDS.has(word)));
 }
+
+/** Nothing else can be meant: a place's schools, a school's whole name. */
+const isAnswered = async (meant: Meant) => meant.question?.words.length === 0 || isWholeName(meant);
 
 /** Is the best hit called what was typed, with its place or without it? */
 async function isWholeName({ question, reading }: Pick<Meant, "question" | "reading">): Promise<boolean> {

@@ -33,6 +33,34 @@ export interface SchoolCriteria {
   limit: number;
 }
 
+/** Words of a search that were taken for a filter. */
+export interface WordFilter {
+  filter: "gender" | "board" | "schoolType" | "minFees" | "maxFees" | "minRating" | "near";
+  value: string;
+  /** As they are typed */
+  words: string;
+}
+
+/** What is searched for without these words; undefined where nothing is left. */
+export function withoutWords(search: string, filters: readonly WordFilter[]): string | undefined {
+  const rest = filters.reduce(
+    (text, { words }) => {
+      const spaced = ` ${text} `;
+      return spaced.includes(` ${words} `) ? spaced.replace(` ${words} `, " ").trim() : text.replace(words, " ");
+    },
+    search.replace(/\s+/g, " "),
+  );
+  return rest.replace(/\s+/g, " ").trim() || undefined;
+}
+
+/** The same criteria with what words were taken for. */
+export function withWordFilters(criteria: SchoolCriteria, filters: readonly WordFilter[]): SchoolCriteria {
+  return filters.reduce((changed, { filter, value }) => {
+    if (filter === "near") return { ...changed, near: value };
+    return { ...changed, [filter]: filter in CHOICES ? [value] : Number(value) };
+  }, criteria);
+}
+
 /** Parameters in the order in which an address names them. */
 export const PARAMETERS = [
   "search",

@@ -69,8 +69,9 @@ function noneInTime(error: { code?: string }): null {
 async function widen(text: string, filters: Question): Promise<Widened | null> {
   const reading = readText(inLatinLetters(text), await knownPlaces());
   if (!reading) return null;
-  const groups = await readMeanings(reading.groups, await knownWords());
-  const schools = await countSchools();
+  const vocabulary = await knownWords();
+  const groups = await readMeanings(reading.groups, vocabulary);
+  const schools = Math.max(vocabulary.most, await countSchools());
   for (const words of widenedWords(groups)) {
     const { serials } = await postgresEngine.findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
     if (serials.length === 0) continue;
@@ -88,6 +89,7 @@ async function readWords(serials: string[]): Promise<Set<string>[]> {
   return rows.map(({ words }) => new Set(words.split(" ")));
 }
 
+/** About: what the planner knows. */
 async function countSchools(): Promise<number> {
   const [{ total }] = await readRows<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;

@@ -156,6 +156,11 @@ const LIST_HEADERS = {
     description: "What the words of a search for schools were taken for, where as they are they find nothing; percent-encoded",
     schema: { type: "string" },
   },
+  "X-Search-Filters": {
+    description:
+      'Words of a search for schools that were taken for filters, percent-encoded JSON: [{"filter": "maxFees", "value": "50000", "words": "under 50000"}]',
+    schema: { type: "string" },
+  },
   Link: { description: "The next and the previous page (RFC 8288)", schema: { type: "string" } },
 };
 

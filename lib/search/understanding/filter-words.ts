@@ -1,12 +1,4 @@
-import type { SchoolCriteria } from "../view";
-
-/** A filter that words of the search ask for. */
-export interface WordFilter {
-  filter: "gender" | "board" | "schoolType" | "minFees" | "maxFees" | "minRating" | "near";
-  value: string;
-  /** The search without these words. */
-  without: string;
-}
+import type { SchoolCriteria, WordFilter } from "../view";
 
 export interface FilterWords {
   filters: WordFilter[];
@@ -55,8 +47,8 @@ function rupees([, amount, unit]: RegExpMatchArray): string | null {
 }
 
 const WORDS: readonly (readonly [RegExp, Found["filter"], string])[] = [
-  [/\bgirls?['’]?s?\b(?:\s+only\b)?/gi, "gender", "Girls"],
-  [/\bboys?['’]?s?\b(?:\s+only\b)?/gi, "gender", "Boys"],
+  [/\bgirls?(?:['’]s?)?(?!\w)(?:\s+only\b)?/gi, "gender", "Girls"],
+  [/\bboys?(?:['’]s?)?(?!\w)(?:\s+only\b)?/gi, "gender", "Boys"],
   [/\bco[- ]?ed(?:ucation(?:al)?)?\b/gi, "gender", "Coeducational"],
   [/\bcbse\b(?:\s+board\b)?/gi, "board", "CBSE"],
   [/\b(?:icse|isc|cisce)\b(?:\s+board\b)?/gi, "board", "CISCE"],
@@ -79,28 +71,14 @@ export function readLikelyFilters(text: string): FilterWords {
 }
 
 function taken(text: string, found: Found[]): FilterWords {
-  const without = (parts: readonly Found[]) =>
-    [...text].length === 0 || parts.length === 0
-      ? text
-      : parts
-          .toSorted((one, other) => other.start - one.start)
-          .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
-          .replace(/\s+/g, " ")
-          .trim();
+  const wordsOf = ({ start, end }: Found) => text.slice(start, end).replace(/\s+/g, " ").trim();
+  const rest = found
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
   return {
-    rest: without(found),
-    filters: found.map((one) => ({ filter: one.filter, value: one.value, without: without([one]) })),
+    rest: found.length > 0 ? rest.replace(/\s+/g, " ").trim() : text,
+    filters: found.map((one) => ({ filter: one.filter, value: one.value, words: wordsOf(one) })),
   };
-}
-
-/** The criteria with these filters, but for those that were chosen already; and which of them were taken. */
-export function withWordFilters(criteria: SchoolCriteria, filters: readonly WordFilter[]): SchoolCriteria {
-  const changed: SchoolCriteria = { ...criteria };
-  for (const { filter, value } of filters) {
-    if (filter === "gender" || filter === "board" || filter === "schoolType") Object.assign(changed, { [filter]: [value] });
-    else Object.assign(changed, { [filter]: filter === "near" ? value : Number(value) });
-  }
-  return changed;
 }
 
 /** Was this filter chosen besides the words? */

@@ -25,7 +25,7 @@ export class PlaceNames {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
 
-  /** @param known the places that have schools */
+  /** @param known the places of the directory */
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string }[]) {
     const ids = new Map<string, string[]>();
     for (const place of known) {

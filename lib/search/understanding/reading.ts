@@ -107,18 +107,21 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
     found.set(at, group(run, { places: named, alternatives: [whole(run), ...named.stateWords.map(whole)] }));
   };
   let end = words.length;
-  while (end > 0) {
-    const run = longestPlace(words, places, (length) => end - length);
-    if (run) take((end -= run.length), run.length, run.named);
-    else if (isAside(end - 1)) end--;
-    else break;
+  let isPlaced = false;
+  while (end > 0 && !isPlaced) {
+    const run = longestPlace(words.slice(0, end), places, (length) => end - length);
+    if (!run && !isAside(end - 1)) break;
+    if (run) take(end - run.length, run.length, run.named);
+    isPlaced = run !== null && run.named.placeIds.length > 0;
+    end -= run?.length ?? 1;
   }
-  if ([...found.values()].some(({ places: named }) => named!.placeIds.length > 0)) return found;
+  if (isPlaced) return found;
   let start = 0;
-  while (start < end) {
+  while (start < end && !isPlaced) {
     const run = longestPlace(words.slice(0, end), places, () => start);
+    if (!run && !isAside(start)) break;
     if (run) take(start, run.length, run.named);
-    else if (!isAside(start)) break;
+    isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
   }
   return found;

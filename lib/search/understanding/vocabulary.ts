@@ -29,9 +29,8 @@ export class Vocabulary {
   private readonly shelves = new Map<string, Shelf>();
   private readonly bySound = new Map<string, string[]>();
 
-  get size(): number {
-    return this.counts.size;
-  }
+  /** How many schools have the commonest word: no fewer are there. */
+  most = 0;
 
   /** How many schools have the word; 0: none. */
   count(word: string): number {
@@ -42,6 +41,7 @@ export class Vocabulary {
   add(word: string, schools: number): void {
     const isNew = !this.counts.has(word);
     this.counts.set(word, schools);
+    this.most = Math.max(this.most, schools);
     if (!isNew || word.length < SHORTEST - 1) return;
     const letters = lettersOf(word);
     for (const name of shelvesOf(word, word.length)) {

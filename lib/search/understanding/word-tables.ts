@@ -16,6 +16,9 @@ export const OPTIONAL: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Of those the ones that say nothing at all beside a place: its schools are asked for. */
+export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town area district".split(" "));
+
 /** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
 export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   स्कूल: "school",

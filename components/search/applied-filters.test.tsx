@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { appliedFilters } from "@/lib/search/labels";
+import { noCriteria, withCriteria, type WordFilter } from "@/lib/search/view";
+import { AppliedFilters } from "./applied-filters";
+
+it("words that were taken for filters are chips, and a chip leads to the search without its words", () => {
+  const criteria = withCriteria(noCriteria, { search: "girls school in pune under 50000", board: ["CBSE"] });
+  const wordFilters: WordFilter[] = [
+    { filter: "gender", value: "Girls", words: "girls" },
+    { filter: "maxFees", value: "50000", words: "under 50000" },
+  ];
+  const filters = appliedFilters(criteria, [], wordFilters);
+  render(
+    <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={vi.fn()}>
+      {null}
+    </AppliedFilters>,
+  );
+  const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(address("Remove filter CBSE")).toBe("/schools?search=girls+school+in+pune+under+50000");
+  expect(address("Remove filter Girls")).toBe("/schools?search=school+in+pune+under+50000&board=CBSE");
+  expect(address("Remove filter Up to ₹50,000")).toBe("/schools?search=girls+school+in+pune&board=CBSE");
+  expect(address("Clear all")).toBe("/schools?search=school+in+pune");
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { PlaceNames } from "./place-names";
+import { readText } from "./reading";
+
+const place = (stateSlug: string, state: string, name: string) => ({
+  id: `${stateSlug}/${name.toLowerCase().replaceAll(" ", "-")}`,
+  stateSlug,
+  state,
+  name,
+});
+const places = new PlaceNames([
+  place("maharashtra", "Maharashtra", "Mumbai"),
+  place("maharashtra", "Maharashtra", "Raigad"),
+  place("chhattisgarh", "Chhattisgarh", "Raigarh"),
+  place("madhya-pradesh", "Madhya Pradesh", "Sagar"),
+  place("madhya-pradesh", "Madhya Pradesh", "Indore"),
+  place("uttar-pradesh", "Uttar Pradesh", "Kanpur"),
+  place("uttar-pradesh", "Uttar Pradesh", "Kanpur Dehat"),
+  place("delhi", "Delhi", "Delhi"),
+  place("sikkim", "Sikkim", "South Sikkim"),
+]);
+const read = (text: string) => readText(text, places)!;
+const groupsOf = (text: string) => read(text).groups.map(({ words }) => words.join(" "));
+const placesOf = (text: string) =>
+  read(text)
+    .groups.filter((group) => group.places)
+    .map(({ words }) => words.join(" "));
+
+describe("a place in a search", () => {
+  it.each([
+    ["schools in indore", ["indore"]],
+    ["indore kendriya vidyalaya", ["indore"]],
+    ["dps south sikkim", ["south sikkim"]],
+    ["vidya sagar school indore", ["indore"]],
+    ["delhi public school indore", ["indore"]],
+    ["kanpur kv uttar pradesh", ["kanpur", "uttar pradesh"]],
+    ["army school new delhi", ["new delhi"]],
+    ["new school indore", ["indore"]],
+    ["south school", []],
+    ["raigarh", ["raigarh"]],
+    ["school kanpur up", ["kanpur", "up"]],
+    ["hr sec school", []],
+  ])("%s: %j", (text, names) => expect(placesOf(text).toSorted()).toEqual(names));
+  it("is every one that has the name, in whatever state, and all parts of what was divided", () => {
+    expect(places.find(["raigarh"])?.placeIds.toSorted()).toEqual(["chhattisgarh/raigarh", "maharashtra/raigad"]);
+    expect(places.find(["bombay"])?.placeIds).toEqual(["maharashtra/mumbai"]);
+    expect(places.find(["kanpur"])).toMatchObject({ placeIds: ["uttar-pradesh/kanpur"], parts: ["uttar-pradesh/kanpur-dehat"] });
+    expect(places.find(["cawnpore"])?.placeIds).toEqual(["uttar-pradesh/kanpur", "uttar-pradesh/kanpur-dehat"]);
+    expect(places.find(["orissa"])).toMatchObject({ stateSlugs: ["odisha"], stateWords: [["odisha"]] });
+    expect(places.find(["nowhere"])).toBeNull();
+  });
+  it("is not part of the name that is looked for", () => {
+    expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
+    expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);
+    expect(read("sanskar vidya sagar indore").name).toEqual(["sanskar", "vidya", "sagar"]);
+  });
+});
+
+describe("a word in a search", () => {
+  it("that only leads to what is looked for is left out, at the end as well", () =>
+    expect(groupsOf("best schools near indore admission")).toEqual(["indore"]));
+  it("may be short for others, and others for it", () => {
+    const alternatives = (text: string) => read(text).groups[0].alternatives.map(({ words }) => words.join(" "));
+    expect(alternatives("hss rampur")).toEqual(["hss", "higher secondary school"]);
+    expect(alternatives("higher secondary school rampur")).toEqual(["higher secondary school", "hss"]);
+    expect(alternatives("no i army")).toEqual(["number i", "number 1"]);
+  });
+  it("may be half typed when it is the last", () =>
+    expect(read("army dp").groups.at(-1)!.alternatives).toEqual([{ words: ["dp"], isBegun: true }]));
+  it("that every row is stored by may begin another", () =>
+    expect(read("army dps").groups.at(-1)!.alternatives).toEqual([
+      { words: ["delhi", "public", "school"], isBegun: true },
+      { words: ["dps"], isBegun: true },
+    ]));
+  it("of six digits is a pincode and no beginning", () =>
+    expect(read("dps 411001").groups.at(-1)).toMatchObject({ isPincode: true, alternatives: [{ words: ["411001"], isBegun: false }] }));
+  it.each([
+    ["27250100101", "27250100101"],
+    ["school 170801145o1", "170801145O1"],
+    ["411001", null],
+    ["mathematics1", null],
+    ["272501001011", null],
+  ])("of eleven digits is a UDISE code, a letter or two among them: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
+});
+
+describe("any text", () => {
+  it.each([
+    "' OR 1=1 --",
+    "%_\\",
+    "a".repeat(200),
+    "ab ".repeat(66),
+    "1 ".repeat(100),
+    "((a & b) | !c):*",
+    "\u202eenup loohcs",
+    "مدرسة النور",
+    "under under under 5 5 5",
+  ])("is read: %s", (text) => expect(() => read(text)).not.toThrow());
+  it("without a letter or a digit says nothing", () => expect(readText("🏫 %% --", places)).toBeNull());
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PublicSchool } from "@/lib/schools/view";
+import type { WordFilter } from "@/lib/search/view";
+import { db } from "@/lib/platform/db";
+import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
+import { createSchool } from "@/tests/factories/schools";
+import { callHandler } from "@/tests/support/api-calls";
+
+const KANPUR: PlaceFields = { stateSlug: "uttar-pradesh", state: "Uttar Pradesh", slug: "kanpur", name: "Kanpur" };
+const DEHAT: PlaceFields = { ...KANPUR, slug: "kanpur-dehat", name: "Kanpur Dehat" };
+
+beforeAll(async () => {
+  const girls = { gender: "Girls", boardAffiliation: "CBSE", schoolType: "Private unaided" } as const;
+  await createSchool({ name: "Nandanvan Convent", place: PUNE, zipCode: "411001", averageFees: 40_000, ...girls });
+  await createSchool({ name: "Zilla Parishad Primary School Wagholi", place: PUNE, zipCode: "412207", schoolType: "Government" });
+  await createSchool({ name: "Govt Girls School", place: INDORE, gender: "Girls", schoolType: "Government" });
+  await createSchool({ name: "St. Mary's Girls School", place: INDORE, zipCode: "452001", gender: "Coeducational" });
+  await createSchool({ name: "Boys Town", place: NASHIK, gender: "Boys" });
+  await createSchool({ name: "HSS Deolali", place: NASHIK, udiseCode: "170801145O1" });
+  await createSchool({ name: "Pune Vidyarthi Griha", place: NASHIK });
+  await createSchool({ name: "Saket Academy", place: KANPUR });
+  await createSchool({ name: "Rania Academy", place: DEHAT });
+  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", latitude: 18.52, longitude: 73.87 } });
+});
+
+async function find(query: Record<string, string>) {
+  const { response } = await callHandler(`/api/schools?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(200);
+  const filters = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Filters") ?? "[]")) as WordFilter[];
+  const schools = (await response.json()) as PublicSchool[];
+  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected") };
+}
+
+describe("words that are filters", () => {
+  it.each([
+    ["girls schools in pune", ["Nandanvan Convent"], ["gender Girls girls"]],
+    ["cbse school pune", ["Nandanvan Convent"], ["board CBSE cbse"]],
+    ["private schools pune under 50000", ["Nandanvan Convent"], ["maxFees 50000 under 50000", "schoolType Private unaided private"]],
+    ["schools below 1 lakh", ["Nandanvan Convent"], ["maxFees 100000 below 1 lakh"]],
+    ["nandanvan rated 4", [], ["minRating 4 rated 4"]],
+    ["govt schools pune", ["Zilla Parishad Primary School Wagholi"], ["schoolType Government govt"]],
+  ])("%s", async (search, names, filters) => {
+    const found = await find({ search });
+    expect(found.names).toEqual(names);
+    expect(found.filters.map(({ filter, value, words }) => `${filter} ${value} ${words}`)).toEqual(filters);
+  });
+  it("stay words where they are part of a name", async () => {
+    expect(await find({ search: "govt girls school indore" })).toMatchObject({ names: ["Govt Girls School"], filters: [] });
+    expect((await find({ search: "st marys girls school" })).names[0]).toBe("St. Mary's Girls School");
+    expect(await find({ search: "boys town" })).toMatchObject({ names: ["Boys Town"], filters: [] });
+  });
+  it("stay words where that filter was chosen besides, and where the words are wanted exactly", async () => {
+    expect((await find({ search: "girls schools in pune", gender: "Coeducational" })).filters).toEqual([]);
+    expect((await find({ search: "girls schools in pune", exact: "true" })).filters).toEqual([]);
+  });
+  it("are counted as filters beside the filters", async () => {
+    const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");
+    expect((await response.json()).board).toEqual({ CBSE: 1 });
+  });
+});
+
+describe("a place", () => {
+  it("alone asks for its schools, and not for those called after it", async () =>
+    expect((await find({ search: "schools in pune" })).names.toSorted()).toEqual([
+      "Nandanvan Convent",
+      "Zilla Parishad Primary School Wagholi",
+    ]));
+  it("with other words may be part of the name", async () =>
+    expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
+  it("by its old name is all that it was divided into", async () =>
+    expect((await find({ search: "schools near cawnpore" })).names.toSorted()).toEqual(["Rania Academy", "Saket Academy"]));
+  it("within a state is the one of that state", async () =>
+    expect((await find({ search: "kanpur dehat uttar pradesh" })).names).toEqual(["Rania Academy"]));
+});
+
+describe("a code", () => {
+  it.each(["170801145O1", "170801145o1", "udise 170801145o1"])("%s is the school that has it", async (search) =>
+    expect((await find({ search })).names).toEqual(["HSS Deolali"]),
+  );
+  it("that no school has is words", async () => expect((await find({ search: "27250100101" })).names).toEqual([]));
+  it("of six digits must be the school's pincode", async () =>
+    expect((await find({ search: "412207 nandanvan" })).names).not.toContain("Nandanvan Convent"));
+  it("of six digits after near is what lies around it", async () =>
+    expect((await find({ search: "schools near 411001" })).filters).toEqual([{ filter: "near", value: "411001", words: "near 411001" }]));
+});
+
+describe("an abbreviation", () => {
+  it.each([
+    ["zp ps wagholi", "Zilla Parishad Primary School Wagholi"],
+    ["zilla parishad primary school wagholi", "Zilla Parishad Primary School Wagholi"],
+    ["higher secondary school deolali", "HSS Deolali"],
+    ["saint marys girls sch", "St. Mary's Girls School"],
+  ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+});
+
+describe("a search that finds few", () => {
+  it("shows what is near as well, after what it asked for", async () => {
+    await createSchool({ name: "Nandanban Convent", place: PUNE });
+    const found = await find({ search: "nandanvan convent" });
+    expect(found.names[0]).toBe("Nandanvan Convent");
+    expect((await find({ search: "nandanban" })).names).toEqual(["Nandanban Convent", "Nandanvan Convent"]);
+    expect((await find({ search: "nandanban" })).corrected).toBeNull();
+  });
+  it("is corrected around a point too", async () => {
+    await createSchool({ name: "Quokka House", place: PUNE, latitude: 18.53, longitude: 73.86 });
+    expect(await find({ search: "quoka house", near: "18.52,73.87" })).toMatchObject({
+      names: ["Quokka House"],
+      corrected: "quokka%20house",
+    });
+  });
+});
