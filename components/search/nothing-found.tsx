@@ -80,12 +80,15 @@ function NearSchools({ schools }: Pick<NearMisses, "schools">) {
   );
 }
 
-/** Without counts each filter is offered for removal; with them those that leave schools. */
+/** Without counts each filter is offered for removal; with them those that leave schools, and those that are words of the search. */
 function FewerFilters({ criteria, filters, nearMisses, show }: NothingFoundProps) {
-  if (nearMisses && nearMisses.without.length === 0) return null;
-  const lists = nearMisses
-    ? nearMisses.without.map((dropped) => ({ label: withoutLabel(dropped, filters), without: withoutThese(criteria, dropped.filters) }))
-    : filters.map(({ label, without }) => ({ label: `Without ${label}`, without }));
+  const counted = nearMisses?.without.map((dropped) => ({
+    label: withoutLabel(dropped, filters),
+    without: withoutThese(criteria, dropped.filters),
+  }));
+  const uncounted = filters.filter(({ isWords }) => isWords || !counted);
+  const lists = [...(counted ?? []), ...uncounted.map(({ label, without }) => ({ label: `Without ${label}`, without }))];
+  if (lists.length === 0) return null;
   return (
     <>
       <p id="fewer-filters">Fewer filters find more</p>

@@ -2,7 +2,7 @@ import { readRows } from "@/lib/platform/db";
 import type { FoundPage } from "./engine";
 import { knownPlaces } from "./known-places";
 import { strictQuestion } from "./meant-questions";
-import { postgresEngine } from "./postgres/postgres-engine";
+import { searchEngine } from "./search-engine";
 import type { Order, Page, Question } from "./question";
 import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
@@ -55,7 +55,7 @@ export async function understandSearch<Beside>(
 }
 
 const NOTHING: FoundPage = { serials: [], total: 0 };
-const ask = (question: Question | null, order: Order, page: Page) => (question ? postgresEngine.findPage(question, order, page) : NOTHING);
+const ask = (question: Question | null, order: Order, page: Page) => (question ? searchEngine().findPage(question, order, page) : NOTHING);
 
 interface Meant {
   /** null: no school can meet it. */

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { knownPlaces } from "./known-places";
 import { knownWords } from "./known-words";
 import { onlyMet, widenedWords } from "./meant-questions";
-import { postgresEngine } from "./postgres/postgres-engine";
+import { searchEngine } from "./search-engine";
 import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
 import { inLatinLetters } from "./understanding/in-latin-letters";
@@ -73,11 +73,11 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
   const groups = await readMeanings(reading.groups, vocabulary);
   const schools = Math.max(vocabulary.most, await countSchools());
   for (const words of widenedWords(groups)) {
-    const { serials } = await postgresEngine.findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
+    const { serials } = await searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
     if (serials.length === 0) continue;
     const met = meaningsMet(groups, await readWords(serials));
     const question = { ...filters, words: onlyMet(words, met), score: scoreOfMeanings(met, reading, schools) };
-    const best = await postgresEngine.findPage(question, "relevance", { offset: 0, limit: 1 });
+    const best = await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 });
     return { question, corrected: takenFor(met, await readWords(best.serials)) };
   }
   return null;

@@ -63,6 +63,14 @@ const search = cache(async (asked: string) => {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "SEARCH_TOO_SLOW") throw error;
     markBusy();
-    return { schools: [], total: 0, isTotalCapped: false, corrected: null, counts: null, failure: `503: ${error.message.replace(/\.$/, "")}` };
+    return {
+      schools: [],
+      total: 0,
+      isTotalCapped: false,
+      corrected: null,
+      wordFilters: [],
+      counts: null,
+      failure: `503: ${error.message.replace(/\.$/, "")}`,
+    };
   }
 });
