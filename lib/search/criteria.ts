@@ -47,7 +47,9 @@ const PLACE_SORTS = ["schools", "name"] as const;
 
 /** What a list of any kind can be asked for. */
 export const pageQuery = {
-  search: optionalText(SEARCH_MAX_LENGTH).describe("Words in any order; all must match, the last one as a beginning"),
+  search: optionalText(SEARCH_MAX_LENGTH).describe(
+    "Words in any order; all must match, the last one as a beginning. Of schools words may be filters, and are corrected where they find few",
+  ),
   page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)).describe("Pages end at 10,000 rows"),
   limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows a page"),
 };
