@@ -34,11 +34,11 @@ const ROWS = `COPY (
 const { databaseUrl, file, mostMegabytes, fileUse } = workerData;
 
 const client = new pg.Client({ connectionString: databaseUrl, application_name: "schoolsach search index", keepAlive: true });
-/** Which database this is, and that its search's table is still the same; null where it doesn't say. */
+/** Which database this is, that its search's table is still the same, and by which migration: null where it doesn't say. */
 async function readIdentity() {
   try {
     const { rows } = await client.query(
-      "SELECT system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || 'school_search'::regclass::oid AS identity FROM pg_control_system()",
+      "SELECT system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || 'school_search'::regclass::oid || ' ' || (SELECT max(migration_name) FROM _prisma_migrations) AS identity FROM pg_control_system()",
     );
     return rows[0].identity;
   } catch {
