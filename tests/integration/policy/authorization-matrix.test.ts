@@ -328,7 +328,15 @@ const MATRIX: Row[] = [
   own("POST", "/api/enrollments", { json: {}, success: 400 }),
   own("POST", "/api/school-requests", { json: {}, success: 400 }),
 
-  ...["/api/schools/facets", "/api/schools/near-misses?city=a", "/api/places?search=a", "/api/suggestions?search=a", "/api/health", "/api/ready", "/api/openapi.json"].map((address) => ({
+  ...[
+    "/api/schools/facets",
+    "/api/schools/near-misses?city=a",
+    "/api/places?search=a",
+    "/api/suggestions?search=a",
+    "/api/health",
+    "/api/ready",
+    "/api/openapi.json",
+  ].map((address) => ({
     name: `GET ${address}`,
     cells: "200 200 200 200 200 200 200 200 200",
     ask: get(address),
