@@ -10,9 +10,8 @@ import { giveBackReviews } from "./give-back-reviews";
 import { holdBoth, MERGER_TIMEOUT_MS } from "./hold-both";
 import type { Merger } from "./merger-parts";
 import { LOGGED, loggedChange } from "./personal-facts";
-import { findAdminSchool, getAdminSchool } from "./school-facts";
-import { listEntriesSince } from "./undo-refusals";
-import { undoRefusal } from "./undo-rule";
+import { getAdminSchool } from "./school-facts";
+import { listUndoRefusals } from "./undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "./view";
 import { refuseTakenCode } from "./write-facts";
 
@@ -32,11 +31,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       const { subjectId: schoolId } = entry;
       const intoId = change.after?.mergedIntoId ?? "";
       await holdBoth({ schoolId, intoId });
-      const refusal = undoRefusal(
-        change,
-        (await listEntriesSince([schoolId], mergerId)).map(loggedChange),
-        await findAdminSchool(schoolId),
-      );
+      const refusal = (await listUndoRefusals([entry])).get(String(mergerId));
       if (refusal) throw new AppError("CONFLICT", refusal);
 
       const before = await readSchoolBefore(mergerId);

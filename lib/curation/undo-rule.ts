@@ -33,11 +33,17 @@ export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] 
  * has touched the same facts. A later change that was undone itself counts for nothing, and so does its undoing.
  *
  * @param later all later entries about the school
+ * @param younger of a merger: the school that was merged into the same one after it, and still is
  */
-export function undoRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolNow | null): string | null {
+export function undoRefusal(
+  change: LoggedChange,
+  later: readonly LoggedChange[],
+  now: SchoolNow | null,
+  younger: string | null = null,
+): string | null {
   if (change.action === "school.delete") return "A deletion can’t be undone.";
   if (change.action === "school.add") return "A new school is taken back by deleting it.";
-  if (change.action === "school.merge") return mergerRefusal(change, later, now);
+  if (change.action === "school.merge") return mergerRefusal(change, later, now) ?? (younger && `Undo the merger of ${younger} first.`);
   if (change.action === "school.absorb") return "This is undone with the merger, in the history of the school that was merged.";
   if (change.action === "school.unmerge" || change.action === "school.release") return "Merge the two schools again to take this back.";
   if (STATUS_ACTS[change.action]) return statusRefusal(change, later, now?.status);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Prisma } from "@/prisma/generated/client";
 import { clock, indianDay } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/db";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
@@ -151,11 +151,12 @@ describe("a merger that is undone", () => {
 
   it("is told to whoever follows changes, of both schools", async () => {
     const [gone, stays] = await two();
+    await createReview({ schoolId: gone.id });
     await merge(gone.id, stays.id);
     const { sequence } = await db().change.findFirstOrThrow({ orderBy: { sequence: "desc" } });
     await undone(gone.id);
     const told = await db().change.findMany({ where: { sequence: { gt: sequence }, kind: "school" } });
-    expect(told.map(({ subjectId }) => subjectId)).toEqual(expect.arrayContaining([gone.id]));
+    expect(told.map(({ subjectId }) => subjectId)).toEqual(expect.arrayContaining([gone.id, stays.id]));
   });
 
   it("leaves a school closed that was closed", async () => {
@@ -330,24 +331,34 @@ describe("a merger that is undone", () => {
 });
 
 describe("where thousands had reviewed the school", () => {
-  it("takes all of their reviews back", async () => {
+  it("takes all of their reviews back, also over connections that have changed single reviews", async () => {
     const [gone, stays] = await two();
-    await db().$executeRaw`
-      WITH authors AS (
-        INSERT INTO users (id, first_name, last_name, email, is_verified, verification_status, verified_at)
-        SELECT gen_random_uuid(), 'Asha', n::text, 'many-' || n || '@example.org', true, 'approved', now() FROM generate_series(1, 3000) AS n
-        RETURNING id)
-      INSERT INTO reviews (id, school_id, author_id, status, published_on, submitted_at, overall_rating, teachers_rating, facilities_rating, academics_rating,
-        atmosphere_rating, administration_rating)
-      SELECT gen_random_uuid(), school, id, 'approved', '2026-10-01', day::timestamptz, 4, 4, 4, 4, 4, 4
-      FROM authors, (VALUES (${gone.id}, '2026-10-02'), (${stays.id}, '2026-10-01')) AS pair (school, day)`;
-    await recountStatistics([gone.id, stays.id]);
+    await createManyReviews(gone.id, stays.id);
     const before = await stateOf([gone.id, stays.id]);
+    const clients = [];
+    while (clients.length < pool().options.max) clients.push(await pool().connect());
+    for (const client of clients) await client.query("UPDATE reviews SET version = version + 1 WHERE id = $1", [before.reviews[0].id]);
+    for (const client of clients) client.release();
     await merge(gone.id, stays.id);
-    expect((await findSchool(stays.id))!.stats.totalReviews).toBe(3000);
+    expect((await findSchool(stays.id))!.stats.totalReviews).toBe(6_000);
     await undone(gone.id);
     expect(await stateOf([gone.id, stays.id])).toEqual(before);
   });
+
+  /** 6,000 of the one, and of each fifth author another of the other. */
+  async function createManyReviews(schoolId: string, otherId: string) {
+    for (let part = 0; part < 5; part++)
+      await db().$executeRaw`
+        WITH authors AS (
+          INSERT INTO users (id, first_name, last_name, email, is_verified, verification_status, verified_at)
+          SELECT gen_random_uuid(), 'Asha', n::text, 'many-' || ${part}::int || '-' || n || '@example.org', true, 'approved', now() FROM generate_series(1, 1200) AS n
+          RETURNING id)
+        INSERT INTO reviews (id, school_id, author_id, status, published_on, submitted_at, overall_rating, teachers_rating, facilities_rating, academics_rating,
+          atmosphere_rating, administration_rating)
+        SELECT gen_random_uuid(), school, id, 'approved', '2026-10-01', day::timestamptz, 4, 4, 4, 4, 4, 4
+        FROM authors, (VALUES (${schoolId}, '2026-10-02'), (${otherId}, '2026-10-01')) AS pair (school, day) WHERE school = ${schoolId} OR ${part} = 0`;
+    await recountStatistics([schoolId, otherId]);
+  }
 });
 
 describe("a merger is not undone, and it is said why", () => {
@@ -381,6 +392,36 @@ describe("a merger is not undone, and it is said why", () => {
     expect(await findMergedInto(first.id)).toBe(second.id);
     await undone(first.id);
     expect((await reviewOf(review.id)).schoolId).toBe(first.id);
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("while a younger one into the same school stands; the newest first, all are as they were", async () => {
+    const schools = [
+      await createSchool({ name: "Bhima School" }),
+      await createSchool({ name: "Nira School" }),
+      await createSchool({ name: "Indrayani School" }),
+    ];
+    const [first, stays, second] = schools;
+    const parent = await createParent({ schoolId: first.id });
+    await db().enrolment.create({ data: { parentId: parent.id, schoolId: second.id, className: "2", status: "confirmed" } });
+    const days = ["2026-10-10", "2026-09-10", "2026-11-10"];
+    for (const [index, { id }] of schools.entries())
+      await createReview({ schoolId: id, authorId: parent.id, submittedAt: new Date(days[index]) });
+    const speaker = await createRepresentative({ schoolId: first.id });
+    await createRepresentative({ schoolId: second.id, userId: speaker.id });
+    const ids = schools.map(({ id }) => id);
+    const before = await stateOf(ids);
+    await merge(first.id, stays.id);
+    await merge(second.id, stays.id);
+    const why = "Undo the merger of Indrayani School first.";
+    expect(await refusal(first.id)).toEqual([409, why]);
+    const { body } = await admin.read(`/api/admin/schools/${first.id}/history`);
+    expect(body[0].undoRefusal).toBe(why);
+    const { body: logged } = await admin.read("/api/admin/audit");
+    expect(JSON.stringify(logged)).toContain(why);
+    await undone(second.id);
+    await undone(first.id);
+    expect(await stateOf(ids)).toEqual(before);
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
