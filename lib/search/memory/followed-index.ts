@@ -6,12 +6,23 @@ import type { Snapshot } from "./snapshot-file.mjs";
 
 /** With more changes than this at once, or since it was made, an index is made anew rather than mended. */
 export const MOST_CHANGED = 20_000;
+/** Rows of the feed that are read to see which schools they tell of: one that is changed often is told of as often. */
+const MOST_TOLD = 2 * MOST_CHANGED;
 /** The feed keeps its rows for seven days. */
 const KEPT_FOR_MS = 6.5 * 24 * 3600 * 1000;
 const ROWS_AT_ONCE = 2_000;
+/** Segments are merged in the server's own thread: up to so many schools it takes no time that somebody notices. */
+const MOST_MERGED = 5_000;
 
 /** There is too much that an index doesn't know, or the feed no longer tells it: it has to be made anew. */
 export class IndexTooOld extends Error {}
+
+interface Told {
+  position: string;
+  table: string;
+  told: number;
+  changes: { kind: string; subject: string }[] | null;
+}
 
 interface Later {
   segment: Segment;
@@ -64,18 +75,22 @@ export class FollowedIndex {
   async #readOn(): Promise<void> {
     const { xmax, open } = parse(this.#position);
     // By transaction, as lib/changes reads it: those that were open then, or began later.
-    const { rows } = await pool().query<{ position: string; table: string; changes: { kind: string; subject: string }[] | null }>(
-      `SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
-         (SELECT json_agg(DISTINCT jsonb_build_object('kind', kind, 'subject', subject_id)) FROM (
-           SELECT kind, subject_id FROM changes WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
-           LIMIT ${2 * MOST_CHANGED + 1}) AS news) AS changes`,
+    const { rows } = await pool().query<Told>(
+      `WITH told AS MATERIALIZED (
+         SELECT kind, subject_id AS subject FROM changes
+         WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
+         LIMIT ${MOST_TOLD + 1})
+       SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
+         (SELECT count(*)::int FROM told) AS told,
+         (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM told LIMIT ${MOST_CHANGED + 1}) AS news) AS changes`,
       [xmax.toString(), open],
     );
-    const [{ position, table, changes }] = rows;
+    const [{ position, table, told, changes }] = rows;
     const news = changes ?? [];
     const isOther = (this.#table ??= table) !== table || parse(position).xmax < xmax;
     const isTold = Date.now() - this.#readAt < KEPT_FOR_MS;
-    if (isOther || !isTold || news.length > MOST_CHANGED || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
+    const isTooMuch = told > MOST_TOLD || news.length > MOST_CHANGED;
+    if (isOther || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
     const gone = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const readAt = Date.now();
@@ -108,13 +123,15 @@ export class FollowedIndex {
     for (const segment of this.segments) for (const serial of serials) segment.bury(serial);
     this.#changed += serials.length;
     if (rows.length > 0) this.#later.push(segmentOf(rows));
-    // Of two of like size one is made: there are never more than some ten.
-    for (let last = this.#later.length - 1; last > 0 && this.#later[last].rows.length * 2 >= this.#later[last - 1].rows.length; last--) {
-      const both = this.#later.splice(last - 1, 2);
-      this.#later.push(segmentOf(both.flatMap(aliveRows)));
-    }
+    // Of two of like size one is made, while it is small: there are never more than some twenty.
+    while (areLike(this.#later.at(-2), this.#later.at(-1))) this.#later.push(segmentOf(this.#later.splice(-2).flatMap(aliveRows)));
     this.segments = [this.#base, ...this.#later.map(({ segment }) => segment)];
   }
+}
+
+function areLike(one: Later | undefined, other: Later | undefined): boolean {
+  if (!one || !other) return false;
+  return other.rows.length * 2 >= one.rows.length && one.rows.length + other.rows.length <= MOST_MERGED;
 }
 
 const aliveRows = ({ segment, rows }: Later) => rows.filter(({ serial }) => !segment.isDead(segment.docOf(Number(serial))!));

@@ -1,11 +1,11 @@
 // The thread that makes the index, from its snapshot or of all rows of the search: { databaseUrl, file, mostMegabytes, fileUse } in, a
-// snapshot or { failure } out. It ends with its work, and its memory with it.
+// snapshot or { failure } out; its `warning` says why the file is of no use, which is no reason to be without an index. It ends with its work, and its memory with it.
 import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { SegmentBuilder } from "./build-segment.mjs";
-import { readSnapshot, writeSnapshot } from "./snapshot-file.mjs";
+import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
 const MEGABYTE = 1024 * 1024;
 const LINE_END = 10;
@@ -33,7 +33,12 @@ const ROWS = `COPY (
 
 const { databaseUrl, file, mostMegabytes, fileUse } = workerData;
 
-const client = new pg.Client({ connectionString: databaseUrl, application_name: "schoolsach search index", keepAlive: true });
+const client = new pg.Client({
+  connectionString: databaseUrl,
+  application_name: "schoolsach search index",
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+});
 /** Which database this is, that its search's table is still the same, and by which migration: null where it doesn't say. */
 async function readIdentity() {
   try {
@@ -98,20 +103,41 @@ function send(snapshot) {
   );
 }
 
+/** What is done with the file; where that fails the index is made, or given, without it. */
+let warning;
+async function tryFile(work) {
+  try {
+    return await work();
+  } catch (error) {
+    warning = error.code ?? messageOf(error);
+    return null;
+  }
+}
+
+const messageOf = (error) => (error instanceof Error ? error.message : "unknown");
+
+async function readKept(identity) {
+  if (await isWriter()) removeUnfinished(file);
+  if (fileUse === "written") return null;
+  const kept = readSnapshot(file, identity);
+  return kept && sizeOf(kept.data) <= mostMegabytes * MEGABYTE ? kept : null;
+}
+
 try {
   await client.connect();
   await client.query("SET statement_timeout = 0; SET jit = off; SET work_mem = '64MB'");
   const identity = await readIdentity();
-  const kept = fileUse === "read and written" && identity !== null ? readSnapshot(file, identity) : null;
-  if (kept && sizeOf(kept.data) <= mostMegabytes * MEGABYTE) send({ ...kept, from: "snapshot" });
+  const hasFile = fileUse !== "none" && identity !== null;
+  const kept = hasFile ? await tryFile(() => readKept(identity)) : null;
+  if (kept) send({ ...kept, from: "snapshot", warning });
   else {
     const made = await build(identity);
     // One writes at a time; another that made the same at the same moment need not.
-    if (fileUse !== "none" && identity !== null && (await isWriter())) writeSnapshot(file, made);
-    send({ ...made, from: "database" });
+    if (hasFile) await tryFile(async () => (await isWriter()) && writeSnapshot(file, made));
+    send({ ...made, from: "database", warning });
   }
 } catch (error) {
-  parentPort.postMessage({ failure: error instanceof Error ? error.message : "unknown" });
+  parentPort.postMessage({ failure: messageOf(error) });
 } finally {
   await client.end().catch(() => {});
 }

@@ -1,13 +1,19 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { databaseUrl, env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import type { Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/memory/index-thread.mjs";
+/** A thread that is not done by then waits for something that won't come. */
+const DEADLINE_MS = 5 * 60_000;
 
 export interface MadeIndex extends Snapshot {
   from: "snapshot" | "database";
 }
+
+/** What the thread says; a warning where the file was of no use. */
+type Message = (MadeIndex & { warning?: string }) | { failure: string };
 
 /** `written`: it is known to be too old, and is replaced. */
 export type FileUse = "read and written" | "written" | "none";
@@ -19,26 +25,39 @@ export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ en
  * The index of all schools, made in a thread of its own.
  *
  * @param file what becomes of the snapshot
- * @throws Error where it can't be made: the database is away, memory is short, the thread was ended
+ * @throws Error where it can't be made: the database is away, memory is short, the thread was ended or took too long
  */
 export function makeIndex({
   file = "read and written",
   mostMegabytes = env().SEARCH_MEMORY_MB,
+  deadlineMs = DEADLINE_MS,
   signal,
-}: { file?: FileUse; mostMegabytes?: number; signal?: AbortSignal } = {}): Promise<MadeIndex> {
+}: { file?: FileUse; mostMegabytes?: number; deadlineMs?: number; signal?: AbortSignal } = {}): Promise<MadeIndex> {
   return new Promise((done, fail) => {
+    if (signal?.aborted) throw new Error("the thread ended before it began");
     // Its own arguments: those of the process (--import, --input-type) are not for plain JavaScript.
     const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), {
       execArgv: [],
       workerData: { databaseUrl: databaseUrl(), file: snapshotFile(), mostMegabytes, fileUse: file },
     });
     thread.unref();
-    signal?.addEventListener("abort", () => void thread.terminate(), { once: true });
-    thread.once("message", (message: MadeIndex | { failure: string }) => {
-      if ("failure" in message) fail(new Error(message.failure));
-      else done(message);
+    const end = () => void thread.terminate();
+    signal?.addEventListener("abort", end, { once: true });
+    const deadline = setTimeout(() => {
+      fail(new Error(`the thread was not done after ${deadlineMs / 1000} s`));
+      end();
+    }, deadlineMs).unref();
+    thread.once("message", (message: Message) => {
+      if ("failure" in message) return fail(new Error(message.failure));
+      const { warning, ...made } = message;
+      if (warning) log.warn({ error: warning }, "the search's snapshot could not be read or written");
+      done(made);
     });
     thread.once("error", fail);
-    thread.once("exit", (code) => fail(new Error(`the thread ended with ${code}`)));
+    thread.once("exit", (code) => {
+      clearTimeout(deadline);
+      signal?.removeEventListener("abort", end);
+      fail(new Error(`the thread ended with ${code}`));
+    });
   });
 }

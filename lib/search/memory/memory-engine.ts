@@ -2,7 +2,7 @@ import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import { findHits, type Hits } from "./hits";
-import { comparisonOf, inOrder, pageOfCollected, type Compare, type Place } from "./orders";
+import { comparisonOf, inOrder, merged, pageOfCollected, type Place } from "./orders";
 import type { Segment } from "./segment";
 
 /**
@@ -85,29 +85,15 @@ function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset
 }
 
 function listWholeNames(all: Hits[], wholeName: string): Place[] {
-  const places = all.flatMap((hits) =>
-    hits.segment
-      .named(wholeName)
-      .filter((doc) => hits.has(doc))
-      .map((doc) => ({ segment: hits.segment, doc })),
-  );
-  return places.sort(comparisonOf("relevance")).slice(0, WHOLE_NAMES);
+  const ofEach = all.map((hits) => firstNamed(hits, wholeName).values());
+  return merged(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
 }
 
-/** Takes the first of all sources each time; `skip` of them are passed over, `most` answered. */
-function merged(sources: Generator<Place>[], compare: Compare, skip: number, most: number): Place[] {
-  const heads = sources.flatMap((source) => {
-    const { value } = source.next();
-    return value ? [{ place: value as Place, source }] : [];
-  });
-  const taken: Place[] = [];
-  for (let at = 0; at < skip + most && heads.length > 0; at++) {
-    let first = 0;
-    for (let other = 1; other < heads.length; other++) if (compare(heads[other].place, heads[first].place) < 0) first = other;
-    if (at >= skip) taken.push(heads[first].place);
-    const { value } = heads[first].source.next();
-    if (value) heads[first].place = value;
-    else heads.splice(first, 1);
+function firstNamed(hits: Hits, wholeName: string): Place[] {
+  const first: Place[] = [];
+  for (const doc of hits.segment.named(wholeName)) {
+    if (first.length === WHOLE_NAMES) break;
+    if (hits.has(doc)) first.push({ segment: hits.segment, doc });
   }
-  return taken;
+  return first;
 }

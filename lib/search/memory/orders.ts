@@ -8,6 +8,8 @@ import type { Segment } from "./segment";
 export interface Place {
   segment: Segment;
   doc: number;
+  /** Made once it is compared with one of another segment. */
+  name?: Buffer;
 }
 export type Compare = (one: Place, other: Place) => number;
 
@@ -21,7 +23,9 @@ const byRank: Compare = (one, other) => {
 const byName: Compare = (one, other) =>
   one.segment === other.segment
     ? one.segment.arrays.nameRanks[one.doc] - one.segment.arrays.nameRanks[other.doc]
-    : one.segment.nameOf(one.doc).compare(other.segment.nameOf(other.doc)) || byRank(one, other);
+    : nameOf(one).compare(nameOf(other)) || byRank(one, other);
+
+const nameOf = (place: Place) => (place.name ??= place.segment.nameOf(place.doc));
 
 const serialOf = ({ segment, doc }: Place) => segment.arrays.serials[doc];
 const feesOf = ({ segment, doc }: Place) => {
@@ -64,10 +68,36 @@ export function* inOrder({ segment, has }: { segment: Segment; has: (doc: number
 export function pageOfCollected(all: Hits[], question: Question, order: Order, { offset, limit }: Page): Place[] {
   const isWeighed = order === "distance" || order === "relevance";
   const tie = comparisonOf(order);
-  const firsts = all.flatMap((hits) => firstOfSegment(hits, weightsOf(hits, question, order), offset + limit));
-  // Those of one segment are in order already.
-  if (all.length > 1) firsts.sort((one, other) => (isWeighed ? one.weight - other.weight : 0) || tie(one, other));
-  return firsts.slice(offset, offset + limit);
+  const firsts = all.map((hits) => firstOfSegment(hits, weightsOf(hits, question, order), offset + limit).values());
+  return merged(firsts, (one, other) => (isWeighed ? one.weight - other.weight : 0) || tie(one, other), offset, limit);
+}
+
+/** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
+export function merged<Kind extends Place>(
+  sources: Iterator<Kind, unknown>[],
+  compare: (one: Kind, other: Kind) => number,
+  skip: number,
+  most: number,
+): Kind[] {
+  const heads = sources.flatMap((source) => {
+    const { value, done } = source.next();
+    return done ? [] : [{ place: value, source }];
+  });
+  heads.sort((one, other) => compare(one.place, other.place));
+  const taken: Kind[] = [];
+  for (let at = 0; at < skip + most && heads.length > 0; at++) {
+    const [first] = heads;
+    if (at >= skip) taken.push(first.place);
+    const { value, done } = first.source.next();
+    if (done) heads.shift();
+    else {
+      first.place = value;
+      // Those before it move up: mostly none, because most come from the large segment.
+      for (let next = 1; next < heads.length && compare(heads[next].place, value) < 0; next++)
+        [heads[next - 1], heads[next]] = [heads[next], first];
+    }
+  }
+  return taken;
 }
 
 /** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */

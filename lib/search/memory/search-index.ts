@@ -1,40 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { SearchEngine } from "../engine";
 import { FollowedIndex, IndexTooOld } from "./followed-index";
+import { isImportAtWork } from "./import-pace";
 import { makeIndex, type FileUse } from "./make-index";
 import { memoryEngine } from "./memory-engine";
 
 /** What can't be made is tried again after this long, each time twice as long, up to an hour. */
 const AGAIN_MS = 15_000;
 const AGAIN_MOST_MS = 3_600_000;
-/** So much was changed while it was made that it was old when it was ready: an import is at work. */
-const AGAIN_AFTER_IMPORT_MS = 60_000;
+/** The same where so much was changed while it was made that it was old when it was ready. */
+const AGAIN_TOO_OLD_MS = 60_000;
 const FOLLOW_AGAIN_MS = 1_000;
+/** While an import is at work, this often is looked whether it still is. */
+const LOOK_MS = 15_000;
+/** Who learns for longer than this what changed is behind. */
+const BEHIND_MS = 500;
 const MEGABYTE = 1024 * 1024;
+
+interface Current {
+  index: FollowedIndex;
+  engine: SearchEngine;
+}
 
 /** The index of this process: made, followed, made anew when it is worn. Whoever asks while there is none asks Postgres. */
 export class SearchIndex {
-  #index: FollowedIndex | null = null;
-  #engine: SearchEngine | null = null;
+  #current: Current | null = null;
   #making: Promise<void> | null = null;
   #again: NodeJS.Timeout | null = null;
   #followAgain: NodeJS.Timeout | null = null;
   #failures = 0;
   /** The last attempt to learn what changed has failed. */
-  #isBehind = false;
+  #hasFailed = false;
+  /** The attempts under way: since when, or since ever, where there may be much to learn. */
+  readonly #following = new Set<{ since: number }>();
   readonly #ended = new AbortController();
   readonly #feed: ReturnType<typeof followChanges>;
+  readonly #lookMs: number;
 
-  constructor() {
-    this.#feed = followChanges(() => void this.#follow());
+  constructor({ lookMs = LOOK_MS } = {}) {
+    this.#lookMs = lookMs;
+    // What is told before the feed is live again happened while it was away, perhaps long ago.
+    this.#feed = followChanges(() => void this.#follow(this.#feed.isLive() ? performance.now() : -Infinity));
     void this.#makeOnce("read and written");
   }
 
-  /** Who answers from memory; null while nothing is there, or what is there may be old because the feed is away. */
+  /** Who answers from memory; null while nothing is there, or what is there may be old. */
   engine(): SearchEngine | null {
-    return this.#index && !this.#isBehind && this.#feed.isLive() ? this.#engine : null;
+    return this.#current && !this.#isBehind() && this.#feed.isLive() ? this.#current.engine : null;
   }
 
   /** The same, and it knows all that was committed before the call. */
@@ -50,31 +65,54 @@ export class SearchIndex {
     if (this.#followAgain) clearTimeout(this.#followAgain);
     await this.#feed.stop();
     await this.#making;
-    this.#index = null;
+    this.#current = null;
+  }
+
+  get #hasEnded(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  #isBehind(): boolean {
+    if (this.#hasFailed) return true;
+    const least = performance.now() - BEHIND_MS;
+    for (const { since } of this.#following) if (since < least) return true;
+    return false;
   }
 
   /** Makes the index anew; the one there was answers meanwhile, where memory is enough for both. */
   #makeOnce(file: FileUse): Promise<void> {
-    return (this.#making ??= this.#make(file).finally(() => (this.#making = null)));
+    return (this.#making ??= this.#make(file).finally(() => {
+      this.#making = null;
+      // It was given up while it was being taken into use.
+      if (!this.#current && !this.#again && !this.#hasEnded) void this.#makeOnce("written");
+    }));
   }
 
   async #make(file: FileUse): Promise<void> {
-    const start = performance.now();
-    const most = env().SEARCH_MEMORY_MB * MEGABYTE;
-    if (this.#index && this.#index.bytes * 2 > most) this.#index = null;
     try {
+      await this.#untilQuiet();
+      const start = performance.now();
+      const most = env().SEARCH_MEMORY_MB * MEGABYTE;
+      if (this.#current && this.#current.index.bytes * 2 > most) this.#current = null;
       const { index, from } = await this.#makeAndCatchUp(file);
+      if (this.#hasEnded) return;
       this.#failures = 0;
-      if (this.#ended.signal.aborted) return;
-      this.#index = index;
-      this.#isBehind = false;
-      // Whoever holds it asks this index, also when there is another one meanwhile.
-      this.#engine = memoryEngine(() => index.segments);
+      await this.#take(index);
+      if (this.#current?.index !== index) return;
       const count = index.segments[0].count;
       const megabytes = Math.round(index.bytes / MEGABYTE);
       log.info({ schools: count, megabytes, from, milliseconds: Math.round(performance.now() - start) }, "the search answers from memory");
     } catch (error) {
-      if (!this.#ended.signal.aborted) this.#noteFailure(error as Error);
+      this.#noteFailure(error as Error);
+    }
+  }
+
+  /** What an import changes would make one index after the other too old: it is made once, when the import is over. */
+  async #untilQuiet(): Promise<void> {
+    for (let isFirst = true; await isImportAtWork(this.#lookMs); isFirst = false) {
+      this.#current = null;
+      if (isFirst) log.info("many schools are being changed: Postgres answers searches until that is over");
+      await wait(this.#lookMs, undefined, { ref: false, signal: this.#ended.signal });
     }
   }
 
@@ -88,47 +126,66 @@ export class SearchIndex {
     } catch (error) {
       if (!(error instanceof IndexTooOld) || made.from === "database") throw error;
     }
+    await this.#untilQuiet();
     const anew = new FollowedIndex(await makeIndex({ file: "written", signal }));
     await anew.catchUp();
     return { index: anew, from: "database" };
   }
 
+  /** What was told while it caught up was told to the one before it: it answers when it has looked once more. */
+  async #take(index: FollowedIndex): Promise<void> {
+    // Whoever holds the engine asks this index, also when there is another one meanwhile.
+    this.#current = { index, engine: memoryEngine(() => index.segments) };
+    await this.#follow(-Infinity);
+  }
+
   #noteFailure(error: Error) {
-    const most = error instanceof IndexTooOld ? AGAIN_AFTER_IMPORT_MS : AGAIN_MOST_MS;
-    const wait = Math.min(AGAIN_MS * 2 ** this.#failures++, most);
-    log.warn(
-      { error: error.message || error.constructor.name, againInSeconds: wait / 1000 },
-      "the search's index could not be made: Postgres answers",
-    );
+    if (this.#hasEnded) return;
+    const most = error instanceof IndexTooOld ? AGAIN_TOO_OLD_MS : AGAIN_MOST_MS;
+    const againIn = Math.min(AGAIN_MS * 2 ** this.#failures++, most);
+    const reason = error instanceof IndexTooOld ? "too much was changed while it was made" : error.message;
+    log.warn({ error: reason, againInSeconds: againIn / 1000 }, "the search's index could not be made: Postgres answers");
+    if (this.#again) clearTimeout(this.#again);
     this.#again = setTimeout(() => {
       this.#again = null;
       void this.#makeOnce("read and written");
-    }, wait).unref();
-  }
-
-  #tryAgain() {
-    this.#followAgain = null;
-    void this.#follow();
+    }, againIn).unref();
   }
 
   /** What the feed has to tell. An index that cannot be mended is given up, and made anew. */
-  async #follow(): Promise<void> {
-    const index = this.#index;
-    if (!index) return;
+  async #follow(since = performance.now()): Promise<void> {
+    const current = this.#current;
+    if (!current) return;
+    const following = { since };
+    this.#following.add(following);
     try {
-      await index.catchUp();
-      this.#isBehind = false;
-      // What could not be made a moment ago waits for its time.
-      if (index.isWorn && !this.#again) void this.#makeOnce("written");
+      await current.index.catchUp();
+      if (this.#current === current) this.#noteCaughtUp(current.index);
     } catch (error) {
-      if (error instanceof IndexTooOld) {
-        if (this.#index === index) this.#index = null;
-        return void this.#makeOnce("written");
-      }
-      if (!this.#isBehind) log.warn({ error: (error as Error).message }, "the search's index could not follow: Postgres answers");
-      this.#isBehind = true;
-      if (!this.#ended.signal.aborted) this.#followAgain ??= setTimeout(() => this.#tryAgain(), FOLLOW_AGAIN_MS).unref();
+      if (this.#current === current) this.#noteBehind(error as Error);
+    } finally {
+      this.#following.delete(following);
     }
+  }
+
+  #noteCaughtUp(index: FollowedIndex) {
+    this.#hasFailed = false;
+    // What could not be made a moment ago waits for its time.
+    if (index.isWorn && !this.#again && !this.#hasEnded) void this.#makeOnce("written");
+  }
+
+  #noteBehind(error: Error) {
+    if (this.#hasEnded) return;
+    if (error instanceof IndexTooOld) {
+      this.#current = null;
+      return void this.#makeOnce("written");
+    }
+    if (!this.#hasFailed) log.warn({ error: error.message }, "the search's index could not follow: Postgres answers");
+    this.#hasFailed = true;
+    this.#followAgain ??= setTimeout(() => {
+      this.#followAgain = null;
+      void this.#follow(-Infinity);
+    }, FOLLOW_AGAIN_MS).unref();
   }
 }
 

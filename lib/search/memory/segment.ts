@@ -111,21 +111,24 @@ export class Segment {
   }
 
   /** The schools of which this is the whole name, the better first. */
-  named(name: string): number[] {
+  named(name: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(name);
     const from = firstAt(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
     const to = firstAt(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
-    return Array.from(byName.subarray(from, to));
+    return byName.subarray(from, to);
   }
 
   /** The name as its bytes, which are what names are ordered by. */
   nameOf(doc: number): Buffer {
     const { nameStarts, nameTokens, tokenStarts } = this.arrays;
-    const words = Array.from(nameTokens.subarray(nameStarts[doc], nameStarts[doc + 1]), (token) =>
-      this.#bytes.toString("utf8", tokenStarts[token], tokenStarts[token + 1]),
-    );
-    return Buffer.from(words.join(" "));
+    const [first, end] = [nameStarts[doc], nameStarts[doc + 1]];
+    let length = Math.max(0, end - first - 1);
+    for (let at = first; at < end; at++) length += tokenStarts[nameTokens[at] + 1] - tokenStarts[nameTokens[at]];
+    const name = Buffer.alloc(length, " ");
+    for (let at = first, to = 0; at < end; at++)
+      to += this.#bytes.copy(name, to, tokenStarts[nameTokens[at]], tokenStarts[nameTokens[at] + 1]) + 1;
+    return name;
   }
 
   #compareToken(token: number, bytes: Buffer): number {

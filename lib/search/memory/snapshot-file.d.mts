@@ -11,4 +11,5 @@ export interface Snapshot {
 }
 export const FORMAT: number;
 export function writeSnapshot(file: string, snapshot: Snapshot): void;
+export function removeUnfinished(file: string): void;
 export function readSnapshot(file: string, identity: string): Snapshot | null;

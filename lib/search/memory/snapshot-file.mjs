@@ -1,8 +1,8 @@
 // An index as a file, so that a server that starts again need not read the whole database: a line that says what it is, the arrays one
 // after the other, and a checksum of all of it. Whatever isn't exactly that is thrown away.
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 /** Another number for each change of what the arrays hold. */
 export const FORMAT = 1;
@@ -19,12 +19,36 @@ const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
  *
  * @param {string} file @param {import("./snapshot-file.mjs").Snapshot} snapshot
  */
-export function writeSnapshot(file, { identity, position, at, data }) {
+export function writeSnapshot(file, snapshot) {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeWhole(temporary, snapshot);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  const folder = openSync(dirname(file), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Removes what writers left that were ended on the way; for who is the only one to write. */
+export function removeUnfinished(file) {
+  const [folder, name] = [dirname(file), basename(file)];
+  mkdirSync(folder, { recursive: true });
+  for (const other of readdirSync(folder)) if (other.startsWith(`${name}.`) && other.endsWith(".tmp")) rmSync(join(folder, other));
+}
+
+function writeWhole(file, { identity, position, at, data }) {
   const { arrays, ...rest } = data;
   const shapes = Object.entries(arrays).map(([name, array]) => [name, array.constructor.name, array.length]);
   const description = Buffer.from(JSON.stringify({ format: FORMAT, identity, position, at, data: rest, shapes }));
-  const temporary = `${file}.tmp`;
-  const descriptor = openSync(temporary, "w");
+  const descriptor = openSync(file, "w");
   try {
     const hash = createHash("sha256");
     const write = (bytes) => {
@@ -41,13 +65,6 @@ export function writeSnapshot(file, { identity, position, at, data }) {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
-  }
-  renameSync(temporary, file);
-  const folder = openSync(dirname(file), "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 

@@ -1,5 +1,7 @@
-import { existsSync, truncateSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
 import { FollowedIndex, IndexTooOld } from "@/lib/search/memory/followed-index";
 import { makeIndex, snapshotFile } from "@/lib/search/memory/make-index";
@@ -78,6 +80,37 @@ describe("a server's index", () => {
   });
 });
 
+describe("a server's index that was just made", () => {
+  it("knows what was told while it caught up", async () => {
+    await makeIndex();
+    // So there is a school to read when it catches up; before the answer comes another one changes, and the feed says so.
+    await createSchool({ name: "Kaluta Academy" });
+    const { id } = await createSchool({ name: "Woylie Academy" });
+    let told = 0;
+    const feed = followChanges(() => void told++);
+    await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000 });
+    const query = pool().query.bind(pool()) as (text: unknown, values?: unknown) => Promise<unknown>;
+    let hasChanged = false;
+    const spy = vi.spyOn(pool(), "query").mockImplementation((async (text: unknown, values?: unknown) => {
+      const answer = await query(text, values);
+      if (!hasChanged && String(text).includes("FROM school_search WHERE serial = ANY")) {
+        hasChanged = true;
+        const before = told;
+        await query("UPDATE schools SET name_words = 'dibbler academy' WHERE id = $1", [id]);
+        await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 20_000 });
+      }
+      return answer;
+    }) as never);
+    const index = new SearchIndex();
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 1 });
+    expect(hasChanged).toBe(true);
+    expect([await totalOf(index.engine(), "dibbler"), await totalOf(index.engine(), "woylie")]).toEqual([1, 0]);
+    spy.mockRestore();
+    await index.stop();
+    await feed.stop();
+  });
+});
+
 describe("an index that is made", () => {
   it("comes from its snapshot the next time, and knows what was changed between", async () => {
     expect((await makeIndex()).from).toBe("snapshot");
@@ -95,6 +128,50 @@ describe("an index that is made", () => {
     truncateSync(snapshotFile(), 1_000);
     expect((await makeIndex()).from).toBe("database");
     expect((await makeIndex()).from).toBe("snapshot");
+  });
+
+  it("does without its snapshot where there is no folder, and leaves both", async () => {
+    rmSync(dirname(snapshotFile()), { recursive: true });
+    expect((await makeIndex()).from).toBe("database");
+    expect((await makeIndex()).from).toBe("snapshot");
+  });
+
+  it("does without its snapshot where that can't be read, removed or written, and leaves no part of one", async () => {
+    rmSync(snapshotFile());
+    mkdirSync(`${snapshotFile()}/in-the-way`, { recursive: true });
+    expect((await makeIndex()).from).toBe("database");
+    expect(readdirSync(dirname(snapshotFile())).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    rmSync(snapshotFile(), { recursive: true });
+  });
+
+  it("removes what a thread left that was ended while it wrote", async () => {
+    writeFileSync(`${snapshotFile()}.77.tmp`, "half of it");
+    await makeIndex();
+    expect(existsSync(`${snapshotFile()}.77.tmp`)).toBe(false);
+  });
+
+  it("is none where its thread takes too long, or was ended before it began", async () => {
+    await expect(makeIndex({ deadlineMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
+    await expect(makeIndex({ signal: AbortSignal.abort() })).rejects.toThrow("the thread ended before it began");
+  });
+
+  it("learns of a school that changed after one that changed very often", async () => {
+    const [{ id }, often] = [await createSchool({ name: "Bettong Academy" }), await createSchool({ name: "Potoroo Academy" })];
+    const index = new FollowedIndex(await makeIndex({ file: "none" }));
+    const engine = memoryEngine(() => index.segments);
+    await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 25000)", [often.id]);
+    await pool().query("UPDATE schools SET name_words = 'mulgara academy' WHERE id = $1", [id]);
+    await index.catchUp();
+    expect([await totalOf(engine, "mulgara"), await totalOf(engine, "bettong")]).toEqual([1, 0]);
+  });
+
+  it("is too old where the feed tells of more than is read at once", async () => {
+    const { id } = await createSchool({ name: "Chuditch Academy" });
+    const index = new FollowedIndex(await makeIndex({ file: "none" }));
+    for (let half = 0; half < 2; half++)
+      await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 20001)", [id]);
+    await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
+    await pool().query("DELETE FROM changes WHERE subject_id = $1", [id]);
   });
 
   it("is none where its thread is ended, and the snapshot stays", async () => {
