@@ -113,7 +113,7 @@ describe("a server's index that was just made", () => {
 
 describe("an index that is made", () => {
   it("comes from its snapshot the next time, and knows what was changed between", async () => {
-    expect((await makeIndex()).from).toBe("snapshot");
+    await makeIndex();
     await createSchool({ name: "Kowari Academy" });
     const made = await makeIndex();
     expect(made.from).toBe("snapshot");
