@@ -9,8 +9,11 @@ export async function register() {
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
   (await import("@/lib/search/memory/search-index")).startSearchIndex();
-  // The site is there first: what jobs need is loaded after.
-  setTimeout(() => void import("@/app/jobs").then(({ startJobs }) => startJobs()), JOBS_START_AFTER_MS).unref();
+  // The site is there first: what jobs need is loaded after, and the words that corrections need.
+  setTimeout(() => {
+    void import("@/app/jobs").then(({ startJobs }) => startJobs());
+    void import("@/lib/search/known-words").then(({ readWordsAhead }) => readWordsAhead());
+  }, JOBS_START_AFTER_MS).unref();
 }
 
 export function onRequestError(error: unknown) {

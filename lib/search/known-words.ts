@@ -1,4 +1,5 @@
 import { readRows } from "@/lib/platform/db";
+import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { Vocabulary } from "./understanding/vocabulary";
 
@@ -31,6 +32,11 @@ export async function knownWords(): Promise<Vocabulary> {
   // What was being read may have begun before a word came that is known by now.
   if (wasReading) await (known.reading ??= readOn().finally(() => (known.reading = null)));
   return known.vocabulary;
+}
+
+/** In a server that stays: so that who is the first to type a word wrong doesn't wait for all of them. Where it fails, that one does. */
+export function readWordsAhead(): void {
+  if (env().NODE_ENV === "production" && !isBuilding() && !isOnVercel()) knownWords().catch(() => undefined);
 }
 
 async function readOn(): Promise<void> {
