@@ -1,6 +1,6 @@
 import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./near-places";
-import { searchSchools, searchSerials } from "./queries";
+import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
 import { FILLERS, OPTIONAL } from "./understanding/word-tables";
 import { DROPPABLE, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
@@ -61,7 +61,7 @@ function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: Dr
 
 async function countWithout(criteria: SchoolCriteria, filters: DroppedFilters["filters"]): Promise<DroppedFilters> {
   const wider = { ...withoutThese(criteria, filters), limit: 1 };
-  const { total, isTotalCapped } = await inTime(() => searchSerials(wider), { serials: [], total: 0, isTotalCapped: false });
+  const { total, isTotalCapped } = await inTime(() => countSchools(wider), { total: 0, isTotalCapped: false });
   return { filters, total, isTotalCapped };
 }
 

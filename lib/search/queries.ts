@@ -54,6 +54,12 @@ export async function searchSerials(criteria: Criteria): Promise<{ serials: stri
   });
 }
 
+/** How many schools meet the criteria, the words as they are. */
+export async function countSchools(criteria: Criteria): Promise<{ total: number; isTotalCapped: boolean }> {
+  const question = await readQuestion(criteria);
+  return totals(question ? (await searchEngine().findPage(question, sortInEffect(criteria), { offset: 0, limit: 1 })).total : 0);
+}
+
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
 async function listMeant<School>(meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {

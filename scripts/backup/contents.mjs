@@ -1,8 +1,8 @@
 // What a backup holds, as writer and reader both see it.
 export const BACKUP_FORMAT = "schoolsach-backup-1";
 
-/** What lies in DATA_DIR and is not the installation's own: the database itself, and notes of running processes. */
-const NOT_KEPT = /^(postgres|postgres[.-].*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
+/** What lies in DATA_DIR and is not the installation's own: the database itself, what is made of it, and notes of running processes. */
+const NOT_KEPT = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
 
 export const isOwnFile = (name) => !NOT_KEPT.test(name);
 

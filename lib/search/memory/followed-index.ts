@@ -1,5 +1,6 @@
 import { pool } from "@/lib/platform/db";
 import { SegmentBuilder } from "./build-segment.mjs";
+import { FEED_ROW, identitySql } from "./database-identity.mjs";
 import { Segment } from "./segment";
 import type { SchoolRow } from "./segment-data";
 import type { Snapshot } from "./snapshot-file.mjs";
@@ -19,6 +20,10 @@ export class IndexTooOld extends Error {}
 
 interface Told {
   position: string;
+  identity: string;
+  /** What stands now where the newest row of the feed stood when it was last read. */
+  known: string | null;
+  newest: string | null;
   table: string;
   told: number;
   changes: { kind: string; subject: string }[] | null;
@@ -34,17 +39,21 @@ export class FollowedIndex {
   segments: readonly Segment[];
   #base: Segment;
   #later: Later[] = [];
+  readonly #identity: string;
   #position: string;
+  #newest: string | null;
   #readAt: number;
   #table: string | null = null;
   #changed = 0;
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor({ data, position, at }: Snapshot) {
+  constructor({ data, identity, position, newest, at }: Snapshot) {
     this.#base = new Segment(data);
     this.segments = [this.#base];
+    this.#identity = identity;
     this.#position = position;
+    this.#newest = newest;
     this.#readAt = at;
   }
 
@@ -81,22 +90,26 @@ export class FollowedIndex {
          WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
          LIMIT ${MOST_TOLD + 1})
        SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
-         (SELECT count(*)::int FROM told) AS told,
+         ${identitySql(this.#identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
+         (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM told) AS told,
          (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM told LIMIT ${MOST_CHANGED + 1}) AS news) AS changes`,
-      [xmax.toString(), open],
+      [xmax.toString(), open, this.#newest?.split(" ")[0] ?? null],
     );
-    const [{ position, table, told, changes }] = rows;
+    const [{ position, table, identity, known, newest, told, changes }] = rows;
     const news = changes ?? [];
-    const isOther = (this.#table ??= table) !== table || parse(position).xmax < xmax;
+    const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
+    // Another row of that number, or none: the database was brought back to before it. (Or it was so old that the feed let go of it.)
+    const isUndone = known !== this.#newest || parse(position).xmax < xmax;
     const isTold = Date.now() - this.#readAt < KEPT_FOR_MS;
     const isTooMuch = told > MOST_TOLD || news.length > MOST_CHANGED;
-    if (isOther || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
+    if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
     const gone = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const readAt = Date.now();
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) await this.#readSchools(ids.slice(from, from + ROWS_AT_ONCE));
     for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) await this.#readSerials(gone.slice(from, from + ROWS_AT_ONCE));
     this.#position = position;
+    this.#newest = newest;
     this.#readAt = readAt;
   }
 

@@ -5,6 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { SegmentBuilder } from "./build-segment.mjs";
+import { FEED_ROW, readIdentity } from "./database-identity.mjs";
 import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
 const MEGABYTE = 1024 * 1024;
@@ -39,17 +40,6 @@ const client = new pg.Client({
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
 });
-/** Which database this is, that its search's table is still the same, and by which migration: null where it doesn't say. */
-async function readIdentity() {
-  try {
-    const { rows } = await client.query(
-      "SELECT system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || 'school_search'::regclass::oid || ' ' || (SELECT max(migration_name) FROM _prisma_migrations) AS identity FROM pg_control_system()",
-    );
-    return rows[0].identity;
-  } catch {
-    return null;
-  }
-}
 
 async function isWriter() {
   const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine", [`${hostname()} ${file}`]);
@@ -59,7 +49,10 @@ async function isWriter() {
 /** All rows as one snapshot of the database sees them, which is what the feed of changes goes on from. */
 async function build(identity) {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  const { rows } = await client.query("SELECT pg_current_snapshot()::text AS position, (SELECT count(*)::int FROM school_search) AS count");
+  const { rows } = await client.query(
+    `SELECT pg_current_snapshot()::text AS position, (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest,
+       (SELECT count(*)::int FROM school_search) AS count`,
+  );
   const builder = new SegmentBuilder(rows[0].count);
   const at = Date.now();
   for await (const line of linesOf(client.query(copyTo(ROWS)))) {
@@ -69,7 +62,7 @@ async function build(identity) {
   await client.query("COMMIT");
   const data = builder.finish();
   if (sizeOf(data) > mostMegabytes * MEGABYTE) throw new Error(tooLarge(sizeOf(data)));
-  return { identity: identity ?? "", position: rows[0].position, at, data };
+  return { identity: identity ?? "", position: rows[0].position, newest: rows[0].newest, at, data };
 }
 
 const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more, and SEARCH_MEMORY_MB allows ${mostMegabytes}`;
@@ -126,7 +119,7 @@ async function readKept(identity) {
 try {
   await client.connect();
   await client.query("SET statement_timeout = 0; SET jit = off; SET work_mem = '64MB'");
-  const identity = await readIdentity();
+  const identity = await readIdentity(client);
   const hasFile = fileUse !== "none" && identity !== null;
   const kept = hasFile ? await tryFile(() => readKept(identity)) : null;
   if (kept) send({ ...kept, from: "snapshot", warning });

@@ -1,10 +1,12 @@
 import type { SegmentData } from "./segment-data";
 
 export interface Snapshot {
-  /** Of which database */
+  /** Of which database; empty where that doesn't say */
   identity: string;
   /** What was visible when it was read, as pg_current_snapshot says it: the feed of changes goes on from there. */
   position: string;
+  /** The newest row of the feed then; null: it had none */
+  newest: string | null;
   /** When, in milliseconds */
   at: number;
   data: SegmentData;

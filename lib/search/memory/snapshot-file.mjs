@@ -5,7 +5,7 @@ import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, read
 import { basename, dirname, join } from "node:path";
 
 /** Another number for each change of what the arrays hold. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
 /** The magic line, then the length of the description in twelve digits and a line end. */
@@ -44,10 +44,10 @@ export function removeUnfinished(file) {
   for (const other of readdirSync(folder)) if (other.startsWith(`${name}.`) && other.endsWith(".tmp")) rmSync(join(folder, other));
 }
 
-function writeWhole(file, { identity, position, at, data }) {
+function writeWhole(file, { identity, position, newest, at, data }) {
   const { arrays, ...rest } = data;
   const shapes = Object.entries(arrays).map(([name, array]) => [name, array.constructor.name, array.length]);
-  const description = Buffer.from(JSON.stringify({ format: FORMAT, identity, position, at, data: rest, shapes }));
+  const description = Buffer.from(JSON.stringify({ format: FORMAT, identity, position, newest, at, data: rest, shapes }));
   const descriptor = openSync(file, "w");
   try {
     const hash = createHash("sha256");
@@ -128,7 +128,8 @@ function readWhole(descriptor, identity) {
   const kept = Buffer.alloc(CHECKSUM_BYTES);
   readSync(descriptor, kept, 0, CHECKSUM_BYTES, position);
   if (!right.equals(kept)) return null;
-  return { identity, position: description.position, at: description.at, data: { ...description.data, arrays } };
+  const { position: seen, newest, at, data } = description;
+  return { identity, position: seen, newest, at, data: { ...data, arrays } };
 }
 
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

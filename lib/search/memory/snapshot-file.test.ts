@@ -24,7 +24,7 @@ const facts = {
 };
 for (const serial of ["7", "3"])
   builder.add({ ...facts, serial, rank: "900", placeId: "goa/margao", nameWords: "नगर school", placeWords: "margao goa" });
-const snapshot: Snapshot = { identity: "a database", position: "10:12:10", at: 5, data: builder.finish() };
+const snapshot: Snapshot = { identity: "a database", position: "10:12:10", newest: "7 11 5.000000", at: 5, data: builder.finish() };
 
 let whole: Buffer;
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { FollowedIndex, IndexTooOld } from "@/lib/search/memory/followed-index";
 import { makeIndex, snapshotFile } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
@@ -80,6 +81,26 @@ describe("a server's index", () => {
   });
 });
 
+describe("a server's index during an import", () => {
+  it("is given up, and made once, when it is over", async () => {
+    const { id } = await createSchool({ name: "Quenda Academy" });
+    const info = vi.spyOn(log, "info");
+    const said = (text: string) => info.mock.calls.filter((call) => String(call[1] ?? call[0]).includes(text)).length;
+    const warn = vi.spyOn(log, "warn");
+    const index = new SearchIndex({ lookMs: 3_000 });
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
+    const before = said("answers from memory");
+    for (let piece = 0; piece < 12; piece++)
+      await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 5000)", [id]);
+    await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', 'many-' || n FROM generate_series(1, 20001) AS n");
+    await vi.waitFor(() => expect(said("until that is over")).toBe(1), { timeout: 20_000 });
+    expect([index.engine(), said("answers from memory")]).toEqual([null, before]);
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 50_000 });
+    expect([said("answers from memory"), said("until that is over"), warn.mock.calls]).toEqual([before + 1, 1, []]);
+    await index.stop();
+  });
+});
+
 describe("a server's index that was just made", () => {
   it("knows what was told while it caught up", async () => {
     await makeIndex();
@@ -101,7 +122,7 @@ describe("a server's index that was just made", () => {
       }
       return answer;
     }) as never);
-    const index = new SearchIndex();
+    const index = new SearchIndex({ lookMs: 500 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 1 });
     expect(hasChanged).toBe(true);
     expect([await totalOf(index.engine(), "dibbler"), await totalOf(index.engine(), "woylie")]).toEqual([1, 0]);
@@ -172,6 +193,23 @@ describe("an index that is made", () => {
       await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 20001)", [id]);
     await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
     await pool().query("DELETE FROM changes WHERE subject_id = $1", [id]);
+  });
+
+  it("is too old where the newest change it knows was undone, though others came since", async () => {
+    await createSchool({ name: "Undone Academy" });
+    for (const index of [new FollowedIndex(await makeIndex({ file: "written" })), new FollowedIndex(await makeIndex())]) {
+      await pool().query("DELETE FROM changes WHERE sequence = (SELECT max(sequence) FROM changes)");
+      await createSchool({ name: "Later Academy" });
+      await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
+    }
+  });
+
+  it("is too old where the database is another one, or in another timeline", async () => {
+    const made = await makeIndex();
+    const [way, timeline, ...rest] = made.identity.split(" ");
+    expect([way, timeline]).toEqual(["timeline", expect.stringMatching(/^[0-9A-F]{8}$/)]);
+    const index = new FollowedIndex({ ...made, identity: [way, "000000FF", ...rest].join(" ") });
+    await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
   });
 
   it("is none where its thread is ended, and the snapshot stays", async () => {
