@@ -104,7 +104,8 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
       <p className="small">
         {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and representatives become those of{" "}
         <b>{kept.name}</b>, and its address leads there. Of a parent who reviewed both, one review stays. This can be undone in the history
-        of <b>{gone.name}</b> or the audit log; what parents write until then stays with <b>{kept.name}</b>.
+        of <b>{gone.name}</b> or the audit log; what parents write until then stays with <b>{kept.name}</b>, unless their child is at{" "}
+        <b>{gone.name}</b> alone.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className="row">

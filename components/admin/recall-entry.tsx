@@ -6,9 +6,11 @@ import type { ListedAuditEntry } from "@/lib/audit/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, toastFailure } from "./call-admin";
 
+type RecalledEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
+
 interface Recall {
   label: "Undo" | "Roll back";
-  address: (entry: ListedAuditEntry) => string;
+  address: (entry: RecalledEntry) => string;
   /** What it does, and what it cannot. */
   words: string;
   done: string;
@@ -26,7 +28,7 @@ const CLOSE_AGAIN: Recall = { ...UNDO, words: "The school is closed again: its p
 const PART_AGAIN: Recall = {
   ...UNDO,
   words:
-    "The two are two schools again: this one has its address, reviews, enrolments, representatives and facts back, as they are by now. What came since stays with the other one.",
+    "The two are two schools again: this one has its address, reviews, enrolments, representatives and facts back, as they are by now. What parents wrote since stays with the other one, unless their child is at this one alone; new versions and replies go with their review.",
   done: "Merger Undone",
 };
 const ROLL_BACK: Recall = {
@@ -50,7 +52,7 @@ export const RECALLS: Partial<Record<string, Recall>> = {
 };
 
 interface RecallEntryProps {
-  entry: ListedAuditEntry;
+  entry: RecalledEntry;
   /** Resolves once the list is as it is now: what asked for this may have left it, and the keyboard goes to what stays. */
   onDone: () => Promise<unknown>;
   onClose: () => void;

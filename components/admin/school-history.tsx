@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +11,7 @@ import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, isSignedOut } from "./call-admin";
 import { ForgetPersonal } from "./forget-personal";
+import { RecallEntry } from "./recall-entry";
 import { ROWS_PER_PAGE, useAdminList } from "./use-admin-list";
 import { SCHOOLS } from "./use-schools";
 
@@ -24,13 +25,17 @@ interface SchoolHistoryProps {
 /** Acts that change no fact, and of which one asks all the same whether they can be undone. */
 const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
 
-/** All changes of a school, fact by fact, each with its undoing where that is possible. */
+/** All changes of a school, fact by fact, each with its undoing where that is possible; of a merger it asks first. */
 export function SchoolHistory({ school, onUndone, onClose, returnFocus }: SchoolHistoryProps) {
   const [page, setPage] = useState(1);
   const [undoing, setUndoing] = useState<string | null>(null);
   const list = useAdminList<HistoryEntry>(`${SCHOOLS}/${school.id}/history`, { search: "", sort: "newest", page });
-  const undo = async ({ id }: HistoryEntry) => {
+  const [asked, setAsked] = useState<HistoryEntry | null>(null);
+  const entries = useRef<HTMLOListElement>(null);
+  const undo = async (entry: HistoryEntry) => {
+    const { id, action } = entry;
     if (undoing) return;
+    if (action === "school.merge") return setAsked(entry);
     setUndoing(id);
     try {
       await callAdmin(`/api/admin/audit/${id}/undo`, { method: "POST" });
@@ -66,7 +71,7 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
       )}
       {list.data?.total === 0 && <p className="soft">Nobody has changed this school here.</p>}
       {list.data && list.data.total > 0 && (
-        <ol className="history">
+        <ol className="history" ref={entries} tabIndex={-1}>
           {list.data.rows.map((entry) => (
             <Entry key={entry.id} entry={entry} isUndoing={undoing === entry.id} undo={() => void undo(entry)} />
           ))}
@@ -90,6 +95,17 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
         )}
       />
       {list.data && list.data.total > 0 && <ForgetPersonal school={school} onForgotten={() => void list.refetch()} />}
+      {asked && (
+        <RecallEntry
+          entry={{ ...asked, subject: { kind: "school", ...school } }}
+          onDone={() => {
+            onUndone();
+            return list.refetch();
+          }}
+          onClose={() => setAsked(null)}
+          returnFocus={() => entries.current?.focus()}
+        />
+      )}
     </Dialog>
   );
 }

@@ -7,17 +7,23 @@ import { type Change, type PartedReview, partReviews } from "./part-reviews";
 /**
  * Gives a school that comes again its reviews back, in the current transaction, which holds the people and both schools: those that the
  * merger took over, as they are by now, and with them the replies to them, their newer versions, and what parents have written since whose
- * child is at this school alone. Of those who had reviewed both see part-reviews.ts. Every review that is changed gets a new version.
+ * child is at this school alone. A reply sent since by somebody who had not spoken for this school waits for a moderator. Of those who had
+ * reviewed both see part-reviews.ts. Every review that is changed gets a new version.
  *
  * @throws AppError CONFLICT where a review of somebody who had reviewed both is hidden
  */
 export async function giveBackReviews(merger: Merger): Promise<number> {
-  const { schoolId, intoId } = merger;
+  const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
   const going = await listGoing(merger);
   const parted = await readAuthorsOfBoth(merger, going);
   const count = await db().$executeRaw`
     UPDATE reviews SET school_id = ${schoolId}, version = version + 1 WHERE id = ANY (${going}::uuid[])`;
+  await db().$executeRaw`
+    UPDATE review_replies SET status = 'pending', version = version + 1
+    WHERE school_id = ${intoId} AND review_id = ANY (${going}::uuid[]) AND status IN ('pending', 'approved') AND submitted_at > ${mergedAt}
+      AND author_id NOT IN (SELECT person_id FROM school_merger_parts WHERE merger_id = ${mergerId} AND kind = 'representative'
+        AND school_id = ${schoolId} AND person_id IS NOT NULL AND before ->> 'endedAt' IS NULL)`;
   await db().$executeRaw`
     UPDATE review_replies SET school_id = ${schoolId} WHERE school_id = ${intoId} AND review_id = ANY (${going}::uuid[])`;
   await change(parted.flatMap(partReviews));

@@ -65,6 +65,19 @@ describe("the reviews of an author of both schools", () => {
     expect(partReviews([...settled(), old, newer])).toEqual([STANDS_ALONE, LIVE_AGAIN]);
   });
 
+  it("a version that waited waits again beside its review where a moderator looks at that one first, and by itself where it was removed", () => {
+    const old = review("c", "two", {
+      status: "replaced",
+      replacesId: "b",
+      wasPublished: false,
+      before: { status: "pending", isPendingVersion: true, replacesId: "b" },
+    });
+    const again = { id: "c", status: "pending", isPendingVersion: true, replacesId: "b" };
+    const unchecked = { before: { ...live, status: "pending" } } as const;
+    expect(partReviews([...settled({}, unchecked), old])).toEqual([STANDS_ALONE, { ...LIVE_AGAIN, status: "pending" }, again]);
+    expect(partReviews([...settled({}, { status: "removed" }), old])).toEqual([STANDS_ALONE, { ...again, isPendingVersion: false }]);
+  });
+
   it("one steps forward only where its author has no other live one at that school", () => {
     const since = review("c", "two", { status: "pending", wasPublished: false });
     expect(partReviews([...settled({ status: "removed" }), since])).toEqual([{ ...STANDS_ALONE, status: "removed" }]);

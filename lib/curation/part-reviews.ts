@@ -75,16 +75,22 @@ function wait(review: PartedReview, all: readonly PartedReview[]) {
 
 const hadWaited = ({ status, before }: PartedReview) => status === "replaced" && before !== null && before.isPendingVersion;
 
-/** A version that waited before waits again, where what it would replace is published as before. */
+/**
+ * A version that waited before waits again, where what it would replace is live as before; by itself where that was removed meanwhile,
+ * as with any removal.
+ */
 function waitAgain(review: PartedReview, all: readonly PartedReview[]) {
   const live = liveOf(review.schoolId, all);
+  const isRemoved = all.some(({ id, status }) => id === review.before!.replacesId && status === "removed");
+  if (!live && isRemoved) Object.assign(review, { status: "pending", isPendingVersion: false, replacesId: review.before!.replacesId });
   if (live && live.id === review.before!.replacesId && isFree(live, review, all))
     Object.assign(review, { status: "pending", isPendingVersion: true, replacesId: live.id });
 }
 
-/** One version waits beside a published review. */
+/** One version waits beside a review that is published, or was and waits for a moderator again. */
 const isFree = (live: PartedReview, review: PartedReview, all: readonly PartedReview[]) =>
-  live.status === "approved" && !all.some((one) => one !== review && one.isPendingVersion && one.replacesId === live.id);
+  (live.status === "approved" || live.wasPublished) &&
+  !all.some((one) => one !== review && one.isPendingVersion && one.replacesId === live.id);
 
 const isChanged = (one: State, other: State) =>
   one.status !== other.status || one.isPendingVersion !== other.isPendingVersion || one.replacesId !== other.replacesId;

@@ -20,6 +20,7 @@ import { refuseTakenCode } from "./write-facts";
  * it before. Reviews, enrolments, representatives, corrections, sources and its UDISE code go back to it, as they are by now; what the
  * other one took over of facts is taken back where nobody has changed it since. What came since stays with the other one, except what
  * belongs to a thing that goes back. Statistics, audit: one transaction, which holds the people, then both schools. Merging again undoes it.
+ * Of what the merger wrote down only that it did stays.
  *
  * @throws AppError CONFLICT where it can't be undone, and why; UDISE_TAKEN where another school has its code by now
  */
@@ -42,6 +43,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       await takeFactsBack(actor, merger);
       await listAgain({ actor, merger, before, moved });
       await recountStatistics([schoolId, intoId]);
+      await db().mergerPart.deleteMany({ where: { mergerId, kind: { not: "school" } } });
       return getAdminSchool(schoolId);
     },
     { timeout: MERGER_TIMEOUT_MS },

@@ -57,7 +57,10 @@ export async function approveHeld({
     actor,
     review,
     decision: "approved",
-    changes: removal?.previousStatus === "replaced" ? [{ review, to: { ...SHOWN, status: "replaced" } }] : await publishing(review),
+    changes:
+      removal?.previousStatus === "replaced" && (await standsBelow(review))
+        ? [{ review, to: { ...SHOWN, status: "replaced" } }]
+        : await publishing(review),
     rule: stands === "removed" ? removalCodeOf(review) : null,
     reasonText: null,
     takesBack: removal,
@@ -126,6 +129,11 @@ async function publishing(review: HeldReview): Promise<Change[]> {
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),
     { review, to: { ...SHOWN, status: "approved", publishedOn: review.publishedOn ?? new Date(indianDay()) } },
   ];
+}
+
+/** Whether a newer version of the same school took its place: the two may have stood together only while two schools were one. */
+async function standsBelow({ id, schoolId }: HeldReview): Promise<boolean> {
+  return (await db().review.count({ where: { replacesId: id, schoolId, publishedOn: { not: null } } })) > 0;
 }
 
 /** The removal that stands, with its entry in the public log. */

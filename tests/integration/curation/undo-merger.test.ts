@@ -296,6 +296,58 @@ describe("a merger that is undone", () => {
     expect(await reviewOf(older.id)).toMatchObject({ schoolId: stays.id, status: "pending" });
   });
 
+  it("a version that waited waits again where its author is no longer checked, or its review was removed meanwhile", async () => {
+    for (const happens of ["unchecked", "removed"]) {
+      const [gone, stays] = await two();
+      const parent = await createParent({ schoolId: gone.id });
+      await createReview({ schoolId: gone.id, authorId: parent.id, submittedAt: new Date("2026-10-10") });
+      const older = await createReview({ schoolId: stays.id, authorId: parent.id, submittedAt: new Date("2026-09-10") });
+      const waits = { status: "pending", publishedOn: null, isPendingVersion: true, replacesId: older.id } as const;
+      const version = await createReview({ schoolId: stays.id, authorId: parent.id, submittedAt: new Date("2026-09-20"), ...waits });
+      await merge(gone.id, stays.id);
+      if (happens === "removed") await setReview(older.id, { ...REMOVED, removedAt: clock.now() });
+      else await db().user.update({ where: { id: parent.id }, data: { isVerified: false, verificationStatus: "none", verifiedAt: null } });
+      await undone(gone.id);
+      expect(await reviewOf(version.id), happens).toMatchObject({ status: "pending", isPendingVersion: happens === "unchecked" });
+    }
+  });
+
+  it("shows a review that was removed while it stood below the other school's, once a moderator takes that back", async () => {
+    const [gone, stays] = await two();
+    const parent = await createParent({ schoolId: gone.id });
+    await createReview({ schoolId: gone.id, authorId: parent.id, submittedAt: new Date("2026-10-10") });
+    const older = await createReview({ schoolId: stays.id, authorId: parent.id, submittedAt: new Date("2026-09-10") });
+    await merge(gone.id, stays.id);
+    await admin.ask("POST", "/api/admin/code-of-practice");
+    expect((await admin.ask("DELETE", `/api/admin/reviews/${older.id}`, { reasonCode: "off-topic", reopen: true })).status).toBe(204);
+    await undone(gone.id);
+    expect((await admin.ask("PUT", `/api/admin/reviews/${older.id}/approve`, { reopen: true })).status).toBe(200);
+    expect(await reviewOf(older.id)).toMatchObject({ schoolId: stays.id, status: "approved" });
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("lets a moderator decide about replies that somebody sent since who had not spoken for the school that comes again", async () => {
+    const [gone, stays] = await two();
+    const [own, other] = [await createRepresentative({ schoolId: gone.id }), await createRepresentative({ schoolId: stays.id })];
+    const reviews = [
+      await createReview({ schoolId: gone.id }),
+      await createReview({ schoolId: gone.id }),
+      await createReview({ schoolId: gone.id }),
+    ];
+    const published = { status: "approved", publishedOn: new Date("2026-11-20") } as const;
+    const before = await createReply(reviews[0], { authorId: other.id, ...published, submittedAt: new Date("2026-11-01") });
+    await merge(gone.id, stays.id);
+    const since = { ...published, submittedAt: new Date(clock.now().getTime() + 1_000) };
+    const [ofOwn, ofOther] = [
+      await createReply({ id: reviews[1].id, schoolId: stays.id }, { authorId: own.id, ...since }),
+      await createReply({ id: reviews[2].id, schoolId: stays.id }, { authorId: other.id, ...since }),
+    ];
+    await undone(gone.id);
+    const statusOf = async ({ id }: { id: string }) =>
+      (await db().reviewReply.findUniqueOrThrow({ where: { id, schoolId: gone.id } })).status;
+    expect([await statusOf(before), await statusOf(ofOwn), await statusOf(ofOther)]).toEqual(["approved", "approved", "pending"]);
+  });
+
   it("leaves ended what was ended since: an enrolment at both, a representative of both", async () => {
     const [gone, stays] = await two();
     const parent = await createParent({ schoolId: gone.id });
@@ -343,6 +395,7 @@ describe("where thousands had reviewed the school", () => {
     expect((await findSchool(stays.id))!.stats.totalReviews).toBe(6_000);
     await undone(gone.id);
     expect(await stateOf([gone.id, stays.id])).toEqual(before);
+    expect(await db().mergerPart.findMany({ where: { schoolId: gone.id } })).toMatchObject([{ kind: "school" }]);
   });
 
   /** 6,000 of the one, and of each fifth author another of the other. */
