@@ -101,6 +101,48 @@ describe("a server's index during an import", () => {
   });
 });
 
+describe("a server's index that cannot look at the feed at once", () => {
+  /** Its looks at the feed wait until they are let go. */
+  async function heldIndex() {
+    const { id } = await createSchool({ name: "Dalgyte Academy" });
+    const index = new SearchIndex({ lookMs: 500 });
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    const query = pool().query.bind(pool()) as (text: unknown, values?: unknown) => Promise<unknown>;
+    vi.spyOn(pool(), "query").mockImplementation((async (text: unknown, values?: unknown) => {
+      if (String(text).includes("WITH told")) await held;
+      return query(text, values);
+    }) as never);
+    const end = async () => {
+      letGo();
+      await onceFound(index, "ningaui", 1);
+      await index.stop();
+      await pool().query("DELETE FROM schools WHERE id = $1", [id]);
+    };
+    return { index, change: () => query("UPDATE schools SET name_words = 'ningaui academy' WHERE id = $1", [id]), end };
+  }
+
+  it("leaves the answers to Postgres until it has", async () => {
+    const { index, change, end } = await heldIndex();
+    await change();
+    await vi.waitFor(() => expect(index.engine()).toBeNull(), { timeout: 20_000 });
+    await end();
+  });
+
+  it("answers from memory after the feed was away only when it knows what happened meanwhile", async () => {
+    const { index, change, end } = await heldIndex();
+    const feed = followChanges(() => {});
+    await pool().query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach changes'");
+    await change();
+    await vi.waitFor(() => expect(feed.isLive()).toBe(false), { timeout: 20_000, interval: 1 });
+    await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000, interval: 1 });
+    expect(index.engine()).toBeNull();
+    await end();
+    await feed.stop();
+  });
+});
+
 describe("a server's index that was just made", () => {
   it("knows what was told while it caught up", async () => {
     await makeIndex();
