@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { RETENTION_DAYS } from "./prune-changes";
+import { parsePosition, STORED_FOR_MS } from "./feed-position";
 
 export interface Change {
   kind: "school" | "place" | "state" | "site" | "unlisted";
@@ -26,7 +26,6 @@ const LOOK_EVERY_MS = 1_000;
 const GATHER_MS = 50;
 const ANSWER_LIMIT_MS = 3_000;
 const RECONNECT_MS = [100, 250, 500, 1_000];
-const STORED_FOR_MS = (RETENTION_DAYS - 0.5) * 24 * 3600 * 1000;
 
 /**
  * Calls `handler` with every committed change of a school, place, state or the site, within a second of its commit,
@@ -158,7 +157,7 @@ class Follower {
    * question is put by transaction: those that were still open then, or began later. One statement has one snapshot.
    */
   private async read() {
-    const before = this.snapshot === null ? null : parse(this.snapshot);
+    const before = this.snapshot === null ? null : parsePosition(this.snapshot);
     const { rows } = await this.client!.query<{ snapshot: string; database: string; changes: string[] }>(
       `SELECT pg_current_snapshot()::text AS snapshot, oid::text AS database, ARRAY (
          SELECT kind || ' ' || subject_id FROM changes WHERE xid >= $1::xid8 OR xid = ANY ($2::xid8[]) LIMIT ${MOST_ROWS + 1}
@@ -168,7 +167,10 @@ class Follower {
     );
     const { snapshot, database, changes } = rows[0];
     const isContinued =
-      before !== null && database === this.database && parse(snapshot).xmax >= before.xmax && Date.now() - this.readAt < STORED_FOR_MS;
+      before !== null &&
+      database === this.database &&
+      parsePosition(snapshot).xmax >= before.xmax &&
+      Date.now() - this.readAt < STORED_FOR_MS;
     this.snapshot = snapshot;
     this.database = database;
     this.readAt = Date.now();
@@ -210,9 +212,4 @@ class Follower {
 function parseChange(row: string): Change {
   const space = row.indexOf(" ");
   return { kind: row.slice(0, space) as Change["kind"], subjectId: row.slice(space + 1) };
-}
-
-function parse(snapshot: string) {
-  const [, xmax, open] = snapshot.split(":");
-  return { xmax: BigInt(xmax), open: open ? open.split(",") : [] };
 }

@@ -128,5 +128,8 @@ export function isBuilding(): boolean {
   return NEXT_PHASE === "phase-production-build" && !(isOnVercel() && DATABASE_URL);
 }
 
+/** A server that stays: what is kept in memory, or done between requests, is of use there alone. */
+export const isServerThatStays = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
+
 /** Whether lib/http/page-cache keeps the pages: not in development, and not on Vercel, where the platform does. */
 export const hasPageCache = (): boolean => process.env.NODE_ENV === "production" && !process.env.VERCEL;

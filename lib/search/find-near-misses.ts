@@ -2,7 +2,7 @@ import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
-import { FILLERS, OPTIONAL } from "./understanding/word-tables";
+import { isTelling } from "./understanding/word-tables";
 import { DROPPABLE, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
 
 const SCHOOLS_SHOWN = 3;
@@ -41,7 +41,7 @@ async function listNearest({ search }: SchoolCriteria): Promise<NearMisses["scho
 }
 
 function longestWords(text: string): string[] {
-  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && !FILLERS.has(word) && !OPTIONAL.has(word));
+  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isTelling(word));
   return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
 }
 

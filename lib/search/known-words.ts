@@ -1,5 +1,5 @@
 import { readRows } from "@/lib/platform/db";
-import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
+import { isServerThatStays } from "@/lib/platform/env";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { Vocabulary } from "./understanding/vocabulary";
 
@@ -36,7 +36,7 @@ export async function knownWords(): Promise<Vocabulary> {
 
 /** In a server that stays: so that who is the first to type a word wrong doesn't wait for all of them. Where it fails, that one does. */
 export function readWordsAhead(): void {
-  if (env().NODE_ENV === "production" && !isBuilding() && !isOnVercel()) knownWords().catch(() => undefined);
+  if (isServerThatStays()) knownWords().catch(() => undefined);
 }
 
 async function readOn(): Promise<void> {

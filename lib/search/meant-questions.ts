@@ -1,6 +1,6 @@
 import type { Alternative, Question } from "./question";
 import { scoreOf } from "./ranking";
-import type { MeantGroup } from "./understanding/meanings";
+import { keyOf, type MeantGroup } from "./understanding/meanings";
 import type { Reading, WordGroup } from "./understanding/reading";
 import { SCHOOLS } from "./understanding/word-tables";
 
@@ -15,11 +15,11 @@ export function strictQuestion(filters: Question, reading: Reading): Question {
   const question = { ...filters, score: scoreOf(reading), wholeName: (groups.at(-1)?.places ? name : phrase).join(" ") };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
   if (place) return { ...question, ...place };
-  return { ...question, words: groups.map(alternativesOf) };
+  return { ...question, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
 }
 
 /** The parts of what was divided answer to its name as well. */
-const alternativesOf = ({ alternatives, places }: WordGroup): Alternative[] =>
+const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
   places && places.parts.length > 0 ? [...alternatives, { placeIds: places.parts }] : alternatives;
 
 /** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
@@ -58,8 +58,10 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
 }
 
 function meant({ meanings, places }: MeantGroup, most = Infinity): Alternative[] {
-  const nearest = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));
-  return places && places.parts.length > 0 ? [...nearest, { placeIds: places.parts }] : nearest;
+  return withParts(
+    meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun })),
+    places,
+  );
 }
 
 /** The same question in fewer words: without alternatives that nobody met. */
@@ -67,5 +69,3 @@ export function onlyMet(words: readonly Alternative[][], met: readonly MeantGrou
   const kept = new Set(met.flatMap(({ meanings }) => meanings.map(keyOf)));
   return words.map((group) => group.filter((one) => !("words" in one) || kept.has(keyOf(one))));
 }
-
-const keyOf = ({ words, isBegun }: { words: string[]; isBegun: boolean }) => `${words.join(" ")}${isBegun ? "*" : ""}`;

@@ -1,16 +1,12 @@
 import { db } from "@/lib/platform/db";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
-import { editDistance } from "./understanding/edit-distance";
+import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./understanding/edit-distance";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { soundKey } from "./understanding/sound-key";
-import { FILLERS, OPTIONAL } from "./understanding/word-tables";
+import { isTelling } from "./understanding/word-tables";
 import type { NearMisses } from "./view";
 
-/** Shorter words are near to too many names. */
-const SHORTEST = 4;
-/** From this length on two typing errors are allowed for. */
-const TWO_EDITS_FROM = 6;
 /** Names of places have few words, and of many words only the first are looked at. */
 const MOST_WORDS = 8;
 const MOST_PLACES = 3;
@@ -39,11 +35,9 @@ const letters = (text: string) => plainWords(text).join("");
 
 /** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
 function namesIn(text: string): string[] {
-  const words = plainWords(inLatinLetters(text))
-    .filter((word) => !FILLERS.has(word) && !OPTIONAL.has(word))
-    .slice(0, MOST_WORDS);
+  const words = plainWords(inLatinLetters(text)).filter(isTelling).slice(0, MOST_WORDS);
   const pairs = words.slice(1).map((word, index) => words[index] + word);
-  return [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST && /^[a-z]+$/.test(name));
+  return [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST_CORRECTED && /^[a-z]+$/.test(name));
 }
 
 function nearest(names: readonly string[], place: string): number {
@@ -51,7 +45,7 @@ function nearest(names: readonly string[], place: string): number {
 }
 
 function distanceTo(name: string, place: string): number {
-  const most = name.length >= TWO_EDITS_FROM ? 2 : 1;
+  const most = editsAllowed(name);
   const edits = editDistance(name, place, most);
   if (edits <= most) return edits;
   return soundKey(name) === soundKey(place) ? most : Infinity;

@@ -5,6 +5,10 @@ export interface Point {
   longitude: number;
 }
 
+/** Where something lies; null where nobody knows. */
+export const pointOf = (known: { latitude: number | null; longitude: number | null } | null): Point | null =>
+  known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
+
 const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

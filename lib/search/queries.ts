@@ -2,7 +2,7 @@ import { db, readFromMain, readRows } from "@/lib/platform/db";
 import { toPublicSchool } from "@/lib/schools/public-school";
 import { schoolParts } from "@/lib/schools/queries";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { distanceKm, type Point } from "./near";
+import { distanceKm, pointOf, type Point } from "./near";
 import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
 import { searchEngine, searchEngineUpToNow } from "./search-engine";
@@ -145,17 +145,14 @@ type Positioned = Pick<PublicSchool, "latitude" | "longitude">;
 
 /** The middles of the pincodes of schools whose own position nobody has said: they are found there. */
 async function findMiddles(schools: (Positioned & Pick<PublicSchool, "zipCode">)[]): Promise<Map<string, Point>> {
-  const codes = schools.filter((school) => positionOf(school) === null).map(({ zipCode }) => zipCode);
+  const codes = schools.filter((school) => pointOf(school) === null).map(({ zipCode }) => zipCode);
   const rows = codes.length > 0 ? await db().pincode.findMany({ where: { code: { in: codes } } }) : [];
-  return new Map(rows.flatMap((row) => (positionOf(row) ? [[row.code, positionOf(row)!]] : [])));
+  return new Map(rows.flatMap((row) => (pointOf(row) ? [[row.code, pointOf(row)!]] : [])));
 }
-
-const positionOf = ({ latitude, longitude }: Positioned): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
 
 function distanceFrom(point: Point | null, school: Positioned, middle?: Point): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
   if (!point) return {};
-  const position = positionOf(school);
+  const position = pointOf(school);
   if (position) return { distanceKm: distanceKm(point, position) };
   return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
 }

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db";
 import { placesNamed } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
-import type { Point } from "./near";
+import { pointOf, type Point } from "./near";
 import type { Question } from "./question";
 import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./search-words";
@@ -65,6 +65,3 @@ async function findMiddle(placeIds: string[]): Promise<Point | null> {
   const where = { id: { in: placeIds }, latitude: { not: null }, longitude: { not: null } };
   return pointOf(await db().place.findFirst({ where, orderBy: [{ schoolCount: "desc" }, { id: "asc" }] }));
 }
-
-const pointOf = (known: { latitude: number | null; longitude: number | null } | null): Point | null =>
-  known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;

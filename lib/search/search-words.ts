@@ -26,7 +26,8 @@ export function readSearch(text: string): SearchWords | null {
   return { phrase: all.join(" "), words: [...new Set(asked)], endings: typed === "schools" ? [["school"]] : endings };
 }
 
-function lastTyped(text: string): string {
+/** The word that is perhaps still being typed, before spellings are replaced: "vi" is 6 and begins "vidyalaya". */
+export function lastTyped(text: string): string {
   const plain = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’‘`´]/g, "")

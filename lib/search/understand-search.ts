@@ -48,7 +48,7 @@ export async function understandSearch<Beside>(
   const strict = await both(meant, meant.question);
   if (strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
   for (const one of [meant, ...others]) {
-    const widened = one.text === null ? null : await widenSearch(one.text, one.asked);
+    const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (widened) return { ...(await both(one, widened.question)), corrected: strict.found.total === 0 ? widened.corrected : null };
   }
   return { ...strict, corrected: null };
@@ -63,9 +63,8 @@ interface Meant {
   /** With the filters that words ask for. */
   criteria: SchoolCriteria;
   wordFilters: WordFilter[];
-  /** What may be widened, under what is asked besides it. */
-  text: string | null;
-  asked: Question;
+  /** The words that may be widened, under what is asked besides them; null: they stand. */
+  widenable: { text: string; under: Question } | null;
   reading: Reading | null;
 }
 
@@ -73,7 +72,7 @@ interface Meant {
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const { search } = criteria;
   const asItIs = async (): Promise<Meant[]> => [
-    { question: await readQuestion(criteria), criteria, wordFilters: [], text: null, asked: NO_QUESTION, reading: null },
+    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null },
   ];
   if (!search || criteria.exact) return asItIs();
   const places = await knownPlaces();
@@ -81,17 +80,18 @@ async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const plain = await readAs(criteria, sure.filters, sure.rest, places);
   if (!plain) return asItIs();
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
-  if (serials.length > 0) return [{ ...plain, question: { ...plain.asked, serials }, text: null }];
+  if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
 
   const likely = readLikelyFilters(sure.rest);
   if (likely.filters.length === 0 || likely.filters.some((filter) => isChosen(criteria, filter))) return [plain];
   const rest = readText(likely.rest, places);
-  const isThere = (await ask(plain.question, "relevance", ONE)).total > 0;
-  if (namesSchool(rest) || (isThere && (await isWholeName(plain)))) return [plain];
+  if (namesSchool(rest)) return [plain];
+  const [best] = (await ask(plain.question, "relevance", ONE)).serials;
+  if (best && (await isCalled(best, plain.reading))) return [plain];
   const filters = [...sure.filters, ...readLikelyFilters(search).filters];
   const filtered = await readAs(criteria, filters, likely.rest, places);
   if (!filtered) return [plain];
-  return isThere && (await ask(filtered.question, "relevance", ONE)).total === 0 ? [plain] : [filtered, plain];
+  return best && (await ask(filtered.question, "relevance", ONE)).total === 0 ? [plain] : [filtered, plain];
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
@@ -101,19 +101,9 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
   const reading = text === "" ? null : readText(text, places);
   if (!asked || (text !== "" && !reading)) return null;
   const question = reading ? strictQuestion(asked, reading) : asked;
-  return { question, criteria: narrowed, wordFilters, text: text === "" ? null : text, asked, reading };
+  return { question, criteria: narrowed, wordFilters, widenable: text === "" ? null : { text, under: asked }, reading };
 }
 
-const NO_QUESTION: Question = {
-  words: [],
-  stateSlug: null,
-  placeIds: null,
-  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
-  point: null,
-  serials: null,
-  score: [],
-  wholeName: null,
-};
 const ONE: Page = { offset: 0, limit: 1 };
 
 /** Do these words tell which school is meant, and not only of what kind it is and where? */
@@ -126,9 +116,13 @@ function namesSchool(rest: Reading | null): boolean {
 const isAnswered = async (meant: Meant) => meant.question?.words.length === 0 || isWholeName(meant);
 
 /** Is the best hit called what was typed, with its place or without it? */
-async function isWholeName({ question, reading }: Pick<Meant, "question" | "reading">): Promise<boolean> {
-  const [serial] = (await ask(question, "relevance", ONE)).serials;
-  if (!serial || !reading) return false;
+async function isWholeName({ question, reading }: Meant): Promise<boolean> {
+  const [best] = (await ask(question, "relevance", ONE)).serials;
+  return best !== undefined && isCalled(best, reading);
+}
+
+async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
+  if (!reading) return false;
   const [row] = await readRows<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
   return namesIn(reading).some((name) => row?.name === name.join(" "));
 }

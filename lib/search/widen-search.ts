@@ -7,6 +7,7 @@ import { onlyMet, widenedWords } from "./meant-questions";
 import { searchEngine } from "./search-engine";
 import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
+import { isStatementTimeout } from "./statement-timeout";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";
 import { readText } from "./understanding/reading";
@@ -17,8 +18,6 @@ const KEPT_MS = 1_000;
 const MOST_WAITING = 4;
 /** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
 const COMPARED = 500;
-/** Postgres' query_canceled */
-const STATEMENT_TIMED_OUT = "57014";
 
 /** A question with all that the words may mean. */
 export interface Widened {
@@ -60,9 +59,9 @@ export function widenSearch(text: string, filters: Question): Promise<Widened | 
   return found;
 }
 
-function noneInTime(error: { code?: string }): null {
-  if (error.code !== STATEMENT_TIMED_OUT) throw error;
-  log.warn({ code: STATEMENT_TIMED_OUT }, "a search was not corrected in time");
+function noneInTime(error: unknown): null {
+  if (!isStatementTimeout(error)) throw error;
+  log.warn("a search was not corrected in time");
   return null;
 }
 

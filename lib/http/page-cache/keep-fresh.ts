@@ -1,12 +1,12 @@
 import { type ChangeBatch, followChanges, pingDatabase } from "@/lib/changes/follow-changes";
-import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
+import { isServerThatStays } from "@/lib/platform/env";
 import { type PageStore, pageStore } from "./store.mjs";
 
 const kept = globalThis as { schoolsachFeed?: { stop: () => Promise<void> } };
 
 /** In a server that stays: pages are expired as the feed of changes says, until the server ends it (scripts/serve.mjs). */
 export function keepPagesFresh() {
-  if (env().NODE_ENV !== "production" || isBuilding() || isOnVercel()) return;
+  if (!isServerThatStays()) return;
   const store = pageStore();
   store.setDatabasePing(pingDatabase);
   kept.schoolsachFeed = followChanges((batch) => expireChangedPages(store, batch));

@@ -1,3 +1,4 @@
+import { parsePosition, STORED_FOR_MS } from "@/lib/changes/feed-position";
 import { pool } from "@/lib/platform/db";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, identitySql } from "./database-identity.mjs";
@@ -9,8 +10,6 @@ import type { Snapshot } from "./snapshot-file.mjs";
 export const MOST_CHANGED = 20_000;
 /** Rows of the feed that are read to see which schools they tell of: one that is changed often is told of as often. */
 const MOST_TOLD = 2 * MOST_CHANGED;
-/** The feed keeps its rows for seven days. */
-const KEPT_FOR_MS = 6.5 * 24 * 3600 * 1000;
 const ROWS_AT_ONCE = 2_000;
 /** Segments are merged in the server's own thread: up to so many schools it takes no time that somebody notices. */
 const MOST_MERGED = 5_000;
@@ -82,7 +81,7 @@ export class FollowedIndex {
   }
 
   async #readOn(): Promise<void> {
-    const { xmax, open } = parse(this.#position);
+    const { xmax, open } = parsePosition(this.#position);
     // By transaction, as lib/changes reads it: those that were open then, or began later.
     const { rows } = await pool().query<Told>(
       `WITH told AS MATERIALIZED (
@@ -99,8 +98,8 @@ export class FollowedIndex {
     const news = changes ?? [];
     const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
     // Another row of that number, or none: the database was brought back to before it. (Or it was so old that the feed let go of it.)
-    const isUndone = known !== this.#newest || parse(position).xmax < xmax;
-    const isTold = Date.now() - this.#readAt < KEPT_FOR_MS;
+    const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
+    const isTold = Date.now() - this.#readAt < STORED_FOR_MS;
     const isTooMuch = told > MOST_TOLD || news.length > MOST_CHANGED;
     if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
@@ -154,10 +153,4 @@ function segmentOf(rows: SchoolRow[]): Later {
   const ordered = [...rows].sort((one, other) => Number(other.rank) - Number(one.rank) || Number(one.serial) - Number(other.serial));
   for (const row of ordered) builder.add(row);
   return { segment: new Segment(builder.finish()), rows: ordered };
-}
-
-/** `xmin:xmax:open,…` */
-function parse(position: string) {
-  const [, xmax, open] = position.split(":");
-  return { xmax: BigInt(xmax), open: open ? open.split(",") : [] };
 }

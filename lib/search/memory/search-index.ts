@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { env, isBuilding, isOnVercel } from "@/lib/platform/env";
+import { env, isServerThatStays } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { SearchEngine } from "../engine";
 import { FollowedIndex, IndexTooOld } from "./followed-index";
@@ -194,9 +194,7 @@ const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
 
 /** In a server that stays, unless Postgres is to answer; the server stops it when it ends (scripts/serve.mjs). */
 export function startSearchIndex(): void {
-  const { NODE_ENV, SEARCH_ENGINE } = env();
-  if (NODE_ENV !== "production" || SEARCH_ENGINE !== "memory" || isBuilding() || isOnVercel()) return;
-  kept.schoolsachSearchIndex ??= new SearchIndex();
+  if (isServerThatStays() && env().SEARCH_ENGINE === "memory") kept.schoolsachSearchIndex ??= new SearchIndex();
 }
 
 /** The index of this process, where it has one. */

@@ -1,3 +1,9 @@
+/** A word of fewer letters has too many neighbours to mean one of them. */
+export const SHORTEST_CORRECTED = 4;
+const TWO_EDITS_FROM = 6;
+/** How many typing errors a word may have. */
+export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_FROM ? 2 : 1);
+
 const LONGEST = 64;
 /** Three lines of the table, used again by each comparison: thousands are made for one search. */
 const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];

@@ -81,11 +81,10 @@ const rarestOf = (words: readonly string[], vocabulary: Vocabulary) => Math.min(
 
 function unique(meanings: readonly Meaning[]): Meaning[] {
   const known = new Set<string>();
-  return meanings.filter(({ words, isBegun }) => {
-    const key = `${words.join(" ")}${isBegun ? "*" : ""}`;
-    return !known.has(key) && known.add(key);
-  });
+  return meanings.filter((meaning) => !known.has(keyOf(meaning)) && known.add(keyOf(meaning)));
 }
+
+export const keyOf = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">): string => `${words.join(" ")}${isBegun ? "*" : ""}`;
 
 /** The groups with those meanings alone that one of these schools has. */
 export function meaningsMet(groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]): MeantGroup[] {

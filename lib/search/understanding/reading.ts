@@ -1,5 +1,6 @@
 import { normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../question";
+import { lastTyped } from "../search-words";
 import { abbreviationAt } from "./abbreviations";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { FILLERS, OPTIONAL } from "./word-tables";
@@ -144,15 +145,6 @@ function endOfFree(words: readonly string[], at: number, taken: Map<number, Word
   let end = at + 1;
   while (end < words.length && !taken.has(end)) end++;
   return end;
-}
-
-/** The word that is perhaps still being typed, before spellings are replaced: "vi" is 6 and begins "vidyalaya". */
-function lastTyped(text: string): string {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’‘`´]/g, "")
-    .toLowerCase();
-  return plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu)?.at(-1) ?? "";
 }
 
 /** Eleven digits, of which real codes have a letter for one or two. */

@@ -1,4 +1,4 @@
-import { editDistance } from "./edit-distance";
+import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
 import { soundKey } from "./sound-key";
 
 export interface Neighbour {
@@ -9,10 +9,6 @@ export interface Neighbour {
   edits: number;
 }
 
-/** From this length on two typing errors are allowed for. */
-const TWO_EDITS_FROM = 6;
-/** Below this length a word has too many neighbours to mean one of them. */
-const SHORTEST = 4;
 /** Words that fewer letters make up are too short to be one half of another. */
 const SHORTEST_PART = 3;
 
@@ -42,7 +38,7 @@ export class Vocabulary {
     const isNew = !this.counts.has(word);
     this.counts.set(word, schools);
     this.most = Math.max(this.most, schools);
-    if (!isNew || word.length < SHORTEST - 1) return;
+    if (!isNew || word.length < SHORTEST_CORRECTED - 1) return;
     const letters = lettersOf(word);
     for (const name of shelvesOf(word, word.length)) {
       const shelf = this.shelves.get(name) ?? { words: [], letters: new Uint32Array(4) };
@@ -60,8 +56,8 @@ export class Vocabulary {
 
   /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
   neighbours(word: string, most: number): Neighbour[] {
-    if (word.length < SHORTEST || word.length > 30) return [];
-    const edits = word.length >= TWO_EDITS_FROM ? 2 : 1;
+    if (word.length < SHORTEST_CORRECTED || word.length > 30) return [];
+    const edits = editsAllowed(word);
     const letters = lettersOf(word);
     const found = new Map<string, number>();
     for (let length = word.length - edits; length <= word.length + edits; length++) {

@@ -106,3 +106,6 @@ export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   फरीदाबाद: "faridabad",
   चंडीगढ़: "chandigarh",
 };
+
+/** Does a word say anything about which place or school is meant? */
+export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
