@@ -4,11 +4,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import pg from "pg";
-import { databaseUrl } from "../../lib/platform/env";
-import { applyMigrations } from "../embedded/migrations.mjs";
 import { ROOT } from "../settings.mjs";
 import { fillAnalytics, type Sizes } from "./analytics-rows";
+import { inScratchDatabase } from "./scratch-database";
 
 const WHOLE = { schools: 1_500_000, users: 1_000_000, reviews: 5_000_000 };
 
@@ -17,20 +15,10 @@ export async function bench(): Promise<void> {
   const part = Number(process.argv.find((word) => /^0?\.\d+$/.test(word)) ?? 1);
   const partOf = (count: number) => Math.ceil(count * part);
   const sizes: Sizes = { schools: partOf(WHOLE.schools), users: partOf(WHOLE.users), reviews: partOf(WHOLE.reviews) };
-  const name = `bench_analytics_${process.pid}`;
-  const admin = new pg.Client(databaseUrl());
-  await admin.connect();
-  const url = new URL(databaseUrl());
-  url.pathname = `/${name}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  try {
-    await applyMigrations(url.href);
-    await fillAnalytics(url.href, sizes, part);
-    await measure(url.href, sizes);
-  } finally {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  }
+  await inScratchDatabase("analytics", async (url) => {
+    await fillAnalytics(url, sizes, part);
+    await measure(url, sizes);
+  });
 }
 
 async function measure(url: string, sizes: Sizes): Promise<void> {

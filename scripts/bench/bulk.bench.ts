@@ -10,11 +10,10 @@ import { chromium } from "@playwright/test";
 import pg from "pg";
 import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
 import type { BatchView } from "@/lib/batches/view";
-import { databaseUrl } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { findBrowser } from "../browser.cjs";
-import { applyMigrations } from "../embedded/migrations.mjs";
-import { copyBack, emptyTables, onDatabase, runImport, writeRows } from "./import.bench";
+import { copyBack, emptyTables, runImport, writeRows } from "./import.bench";
+import { inScratchDatabase, onDatabase } from "./scratch-database";
 import { startSite } from "./servers.mjs";
 
 const ROWS = Number(process.env.BENCH_BULK_ROWS ?? 200_000);
@@ -28,42 +27,39 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bulk-bench-"));
-  const name = `bench_bulk_${process.pid}`;
-  const usual = databaseUrl();
-  const url = new URL(usual);
-  url.pathname = `/${name}`;
-  await onDatabase(usual, (client) => client.query(`CREATE DATABASE ${name}`));
   try {
-    await applyMigrations(url.href);
-    const [small, file] = [join(folder, "small.csv"), join(folder, "schools.csv")];
-    await writeRows(small, WARM_UP_ROWS);
-    await writeRows(file, ROWS);
-    const begin = () => onDatabase(url.href, emptyAll);
-    await begin();
-    const site = await startSiteOn(url.href);
-    let growth: Growth;
-    let seconds: Record<"upload" | "browser", number>;
-    try {
-      await upload(site, small);
-      await begin();
-      growth = watchGrowth(site.pid);
-      const uploaded = await upload(site, file).finally(growth.stop);
-      await begin();
-      seconds = { upload: uploaded, browser: await uploadInBrowser(site, file) };
-    } finally {
-      await site.stop();
-    }
-    await begin();
-    const command = await runImport(file, url.href);
-    const copy = await onDatabase(url.href, (client) => copyBack(client, join(folder, "rows.copy")));
-    say("raw COPY", copy, copy, "the same rows into the same table with its indexes and triggers");
-    say("command", command.seconds, copy, `the process's start included; ${command.peakMegabytes} MB at its highest`);
-    say("upload", seconds.upload, copy, `the server grew by ${growth.megabytes()} MB at most, from ${growth.before} MB`);
-    say("in a browser", seconds.browser, copy, "from the press of 'Upload' until the dialog says that the file is stored");
+    await inScratchDatabase("bulk", (url) => measure(url, folder));
   } finally {
-    await onDatabase(usual, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function measure(url: string, folder: string): Promise<void> {
+  const [small, file] = [join(folder, "small.csv"), join(folder, "schools.csv")];
+  await writeRows(small, WARM_UP_ROWS);
+  await writeRows(file, ROWS);
+  const begin = () => onDatabase(url, emptyAll);
+  await begin();
+  const site = await startSiteOn(url);
+  let growth: Growth;
+  let seconds: Record<"upload" | "browser", number>;
+  try {
+    await upload(site, small);
+    await begin();
+    growth = watchGrowth(site.pid);
+    const uploaded = await upload(site, file).finally(growth.stop);
+    await begin();
+    seconds = { upload: uploaded, browser: await uploadInBrowser(site, file) };
+  } finally {
+    await site.stop();
+  }
+  await begin();
+  const command = await runImport(file, url);
+  const copy = await onDatabase(url, (client) => copyBack(client, join(folder, "rows.copy")));
+  say("raw COPY", copy, copy, "the same rows into the same table with its indexes and triggers");
+  say("command", command.seconds, copy, `the process's start included; ${command.peakMegabytes} MB at its highest`);
+  say("upload", seconds.upload, copy, `the server grew by ${growth.megabytes()} MB at most, from ${growth.before} MB`);
+  say("in a browser", seconds.browser, copy, "from the press of 'Upload' until the dialog says that the file is stored");
 }
 
 function say(what: string, seconds: number, copySeconds: number, more: string) {

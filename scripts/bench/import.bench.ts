@@ -11,8 +11,7 @@ import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { databaseUrl } from "@/lib/platform/env";
-import { applyMigrations } from "../embedded/migrations.mjs";
+import { inScratchDatabase, onDatabase } from "./scratch-database";
 
 const REAL_FILE = fileURLToPath(new URL("../../../shared/data/schools-india.csv.gz", import.meta.url));
 const COLUMNS = `id, name, overview, address, city, state, zip_code, place_id, district, phone_number, website, email, principal_name, foundation_year, curriculum,
@@ -44,45 +43,30 @@ export async function bench(): Promise<void> {
 /** Measures in a database of its own, which it makes and drops. */
 async function measure(rows: number): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), "import-bench-"));
-  const name = `bench_import_${process.pid}`;
-  const admin = new pg.Client(databaseUrl());
-  await admin.connect();
-  const url = new URL(databaseUrl());
-  url.pathname = `/${name}`;
   try {
-    await admin.query(`CREATE DATABASE ${name}`);
-    await applyMigrations(url.href);
-    const [fifth, whole] = [join(folder, "fifth.csv"), join(folder, "whole.csv")];
-    await writeRows(whole, rows);
-    await writeRows(fifth, Math.round(rows / 5));
-    const small = await runImport(fifth, url.href);
-    await onDatabase(url.href, emptyTables);
-    const imported = await runImport(whole, url.href);
-    const again = await runImport(whole, url.href);
-    const copySeconds = await onDatabase(url.href, (client) => copyBack(client, join(folder, "rows.copy")));
-    return {
-      rows,
-      importRowsPerSecond: Math.round(rows / imported.seconds),
-      copyRowsPerSecond: Math.round(rows / copySeconds),
-      ratio: copySeconds / imported.seconds,
-      againRowsPerSecond: Math.round(rows / again.seconds),
-      peakMegabytes: [small.peakMegabytes, imported.peakMegabytes],
-    };
+    return await inScratchDatabase("import", (url) => measureOn(url, folder, rows));
   } finally {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function measureOn(url: string, folder: string, rows: number): Promise<ImportFigures> {
+  const [fifth, whole] = [join(folder, "fifth.csv"), join(folder, "whole.csv")];
+  await writeRows(whole, rows);
+  await writeRows(fifth, Math.round(rows / 5));
+  const small = await runImport(fifth, url);
+  await onDatabase(url, emptyTables);
+  const imported = await runImport(whole, url);
+  const again = await runImport(whole, url);
+  const copySeconds = await onDatabase(url, (client) => copyBack(client, join(folder, "rows.copy")));
+  return {
+    rows,
+    importRowsPerSecond: Math.round(rows / imported.seconds),
+    copyRowsPerSecond: Math.round(rows / copySeconds),
+    ratio: copySeconds / imported.seconds,
+    againRowsPerSecond: Math.round(rows / again.seconds),
+    peakMegabytes: [small.peakMegabytes, imported.peakMegabytes],
+  };
 }
 
 export const emptyTables = (client: pg.Client) =>

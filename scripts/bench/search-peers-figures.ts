@@ -3,15 +3,14 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";
 import { normalWords } from "../../lib/schools/school-words";
 import { readCriteria } from "../../lib/search/criteria";
-import { SearchIndex } from "../../lib/search/memory/search-index";
 import { searchSchools } from "../../lib/search/queries";
 import { ROOT } from "../settings.mjs";
+import { ask, readyIndex } from "./ready-index";
 
 const PAGE = 24;
 const MOST_COUNTED = 10_001;
@@ -50,6 +49,7 @@ async function measureAll(): Promise<void> {
   const sqlite = await openSqlite(client);
   report("S: in Postgres, rows and corrections included", await measure(searches, askUs));
   const index = await readyIndex();
+  ask(index);
   report("M: in memory, rows and corrections included", await measure(searches, askUs));
   await index.stop();
   report("ILIKE and an index of trigrams (pg_trgm)", await measure(searches, askTrigrams(client)));
@@ -57,13 +57,6 @@ async function measureAll(): Promise<void> {
   sqlite.close();
   await client.end();
   await pool().end();
-}
-
-/** Asked first from now on; its line in the log says how many megabytes it has, and how long it took. */
-async function readyIndex(): Promise<SearchIndex> {
-  const index = new SearchIndex();
-  while (!index.engine()) await setTimeout(100);
-  return ((globalThis as { schoolsachSearchIndex?: SearchIndex }).schoolsachSearchIndex = index);
 }
 
 /** What somebody may type who looks for this school. */

@@ -9,9 +9,8 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { databaseUrl } from "../../lib/platform/env";
-import { applyMigrations } from "../embedded/migrations.mjs";
 import { ROOT } from "../settings.mjs";
-import { onDatabase } from "./import.bench";
+import { inScratchDatabase, onDatabase } from "./scratch-database";
 
 const SIZES = [15_000, 150_000, Infinity];
 const PEERS = join(ROOT, "scripts", "bench", "peers");
@@ -27,19 +26,11 @@ export async function bench(): Promise<void> {
   for (const size of SIZES.filter((one) => one === Infinity || one < schools)) await measureSize(Math.min(size, schools));
 }
 
-async function measureSize(size: number): Promise<void> {
-  const name = `bench_peers_${process.pid}`;
-  const url = new URL(databaseUrl());
-  url.pathname = `/${name}`;
-  await onDatabase(databaseUrl(), (admin) => admin.query(`CREATE DATABASE ${name}`));
-  try {
-    await applyMigrations(url.href);
-    await copySchools(url.href, size);
-    await runFigures(url.href);
-  } finally {
-    await onDatabase(databaseUrl(), (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  }
-}
+const measureSize = (size: number): Promise<void> =>
+  inScratchDatabase("peers", async (url) => {
+    await copySchools(url, size);
+    await runFigures(url);
+  });
 
 /** As many schools as wanted, by chance that stays the same, with their places; then what a peer's index is over. */
 async function copySchools(to: string, size: number): Promise<void> {

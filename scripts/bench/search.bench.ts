@@ -1,12 +1,11 @@
 // How long searches take in the process, page and count together, beside a floor taken in the same run: 24 schools by
 // their ids. Takes whatever is in the configured database. `npm run bench -- search`
 import { performance } from "node:perf_hooks";
-import { setTimeout } from "node:timers/promises";
 import { db, pool } from "../../lib/platform/db";
 import { listSchoolsByIds } from "../../lib/schools/queries";
 import { readCriteria } from "../../lib/search/criteria";
-import { SearchIndex } from "../../lib/search/memory/search-index";
 import { countFacets, searchSchools } from "../../lib/search/queries";
+import { ask, readyIndex } from "./ready-index";
 
 type Parameters = Record<string, string | string[]>;
 
@@ -80,29 +79,20 @@ export async function bench() {
   const all = Object.values(KINDS).flat();
   for (const [kind, queries] of [...Object.entries(KINDS), ["all of these", all] as const]) {
     for (const engine of ["S", "M"] as const) {
-      kept.schoolsachSearchIndex = engine === "M" ? index : undefined;
+      ask(engine === "M" ? index : undefined);
       const search = queries.map((query) => () => searchSchools(readCriteria({ ...query, exact: "true" })));
       report(`${engine} ${kind}`, await measure(search, ROUNDS), floor);
     }
   }
   for (const engine of ["S", "M"] as const) {
-    kept.schoolsachSearchIndex = engine === "M" ? index : undefined;
+    ask(engine === "M" ? index : undefined);
     const count = all.map((query) => () => countFacets(readCriteria({ ...query, exact: "true" })));
     report(`${engine} counts for the filters`, await measure(count, ROUNDS), floor);
   }
-  kept.schoolsachSearchIndex = index;
+  ask(index);
   await measureNeighbours();
   await index.stop();
   await pool().end();
-}
-
-const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
-
-/** Its log line says how long it took, from where, and how many megabytes it has. */
-async function readyIndex(): Promise<SearchIndex> {
-  const index = new SearchIndex();
-  while (!index.engine()) await setTimeout(100);
-  return index;
 }
 
 /** How long light searches take alone, and beside somebody who asks the dearest ones without a pause. */

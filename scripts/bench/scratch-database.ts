@@ -1,0 +1,27 @@
+import pg from "pg";
+import { databaseUrl } from "../../lib/platform/env";
+import { applyMigrations } from "../embedded/migrations.mjs";
+
+/** With a database of its own on the configured server, with all its tables, which goes when the work is done. */
+export async function inScratchDatabase<T>(purpose: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `bench_${purpose}_${process.pid}`;
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  await onDatabase(databaseUrl(), (admin) => admin.query(`CREATE DATABASE ${name}`));
+  try {
+    await applyMigrations(url.href);
+    return await work(url.href);
+  } finally {
+    await onDatabase(databaseUrl(), (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  }
+}
+
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
