@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
@@ -16,6 +17,7 @@ const kept = globalThis as {
   schoolsachReplicaPool?: pg.Pool;
   schoolsachMain?: AsyncLocalStorage<true>;
   schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
+  schoolsachCannotPrepare?: boolean;
 };
 const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
 const fromMain = (kept.schoolsachMain ??= new AsyncLocalStorage());
@@ -90,17 +92,50 @@ function client(): PrismaClient {
  * database answers while it is away, and what is asked within `readFromMain`.
  */
 export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
-  const statement = Prisma.sql(parts, ...values);
+  const { text, values: given } = Prisma.sql(parts, ...values);
+  return sendRead<Rows>({ text, values: given });
+}
+
+/**
+ * The same for a statement that is asked all the time in the same few wordings: each connection reads and plans it once. The plan may be
+ * one for all values, so it must not hang on how many rows they find.
+ */
+export async function readPrepared<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
+  const { text, values: given } = Prisma.sql(parts, ...values);
+  if (!kept.schoolsachCannotPrepare)
+    try {
+      return await sendRead<Rows>({ name: nameOf(text), text, values: given });
+    } catch (error) {
+      if (!UNPREPARED.test((error as { code?: string }).code ?? "")) throw error;
+      log.info("statements are not prepared: another connection than the one that prepared it got it");
+      kept.schoolsachCannotPrepare = true;
+    }
+  return sendRead<Rows>({ text, values: given });
+}
+
+/** A pooler that gives each statement another connection: there is no such statement, or there is one already. */
+const UNPREPARED = /^(26000|42P05)$/;
+
+const names = new Map<string, string>();
+
+/** One text has one name, in every bundle: a connection knows statements by their names. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}
+
+async function sendRead<Rows extends object[]>(statement: pg.QueryConfig): Promise<Rows> {
   const replica = fromMain.getStore() ? null : replicaPool();
   if (replica) {
     try {
-      return (await replica.query(statement.text, statement.values)).rows as Rows;
+      return (await replica.query(statement)).rows as Rows;
     } catch (error) {
       if (!isReplicasFault(error)) throw error;
       log.warn({ error: (error as Error).message }, "the replica did not answer: the main database does");
     }
   }
-  return (await pool().query(statement.text, statement.values)).rows as Rows;
+  return (await pool().query(statement)).rows as Rows;
 }
 
 /** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */

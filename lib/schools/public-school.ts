@@ -2,10 +2,21 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
 import type { Facilities, PublicSchool, SchoolStats } from "./view";
 
-type SchoolRow = Prisma.SchoolGetPayload<{ include: { place: { select: { name: true } }; statistics: true } }>;
+type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
 
-/** A school's row as anyone may see it. */
-export function toPublicSchool(row: SchoolRow): PublicSchool {
+/** What is read of a school to show it. */
+export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "stats"> {
+  averageFees: Prisma.Decimal | number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  place: { name: string };
+  /** null: nobody has reviewed it. */
+  statistics: Sums | null;
+}
+type StoredRow = Prisma.SchoolGetPayload<{ include: { place: { select: { name: true } }; statistics: true } }>;
+
+/** A school's row as anyone may see it. The closed lists are held by the database's checks. */
+export function toPublicSchool(row: StoredRow | SchoolRow): PublicSchool {
   return {
     id: row.id,
     name: row.name,
@@ -34,7 +45,7 @@ export function toPublicSchool(row: SchoolRow): PublicSchool {
     facilities: row.facilities as Facilities | null,
     teacherStudentRatio: row.teacherStudentRatio,
     studentCount: row.studentCount,
-    averageFees: row.averageFees?.toNumber() ?? null,
+    averageFees: row.averageFees === null ? null : Number(row.averageFees),
     latitude: row.latitude,
     longitude: row.longitude,
     udiseCode: row.udiseCode,
@@ -45,7 +56,7 @@ export function toPublicSchool(row: SchoolRow): PublicSchool {
   };
 }
 
-function toStats(sums: SchoolRow["statistics"], totalStudents: number | null): SchoolStats {
+function toStats(sums: Sums | null, totalStudents: number | null): SchoolStats {
   const count = sums?.reviewCount ?? 0;
   if (!sums || count === 0) {
     return {

@@ -5,8 +5,14 @@ export interface Point {
   longitude: number;
 }
 
+/** As it is stored: perhaps nobody knows. */
+export interface Position {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 /** Where something lies; null where nobody knows. */
-export const pointOf = (known: { latitude: number | null; longitude: number | null } | null): Point | null =>
+export const pointOf = (known: Position | null | undefined): Point | null =>
   known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
 
 const EARTH_RADIUS_KM = 6371.0088;

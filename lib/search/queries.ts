@@ -1,8 +1,7 @@
-import { db, readFromMain, readRows } from "@/lib/platform/db";
-import { toPublicSchool } from "@/lib/schools/public-school";
-import { schoolParts } from "@/lib/schools/queries";
+import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { distanceKm, pointOf, type Point } from "./near";
+import { listRowsBySerials, listSchoolsBySerials } from "./list-by-serials";
+import type { Point } from "./near";
 import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
 import { searchEngine, searchEngineUpToNow } from "./search-engine";
@@ -32,7 +31,7 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
-  return listMeant(await understandSearch(criteria, pageOf(criteria), nothingBeside), listBySerials);
+  return listMeant(await understandSearch(criteria, pageOf(criteria), nothingBeside), listSchoolsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
@@ -96,63 +95,4 @@ async function countEachValue(question: Question | null): Promise<FacetCounts> {
 function pageOf({ page, limit }: Criteria): Page {
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   return { offset, limit: Math.min(limit, TOTAL_CAP - offset) };
-}
-
-async function listBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
-  const rows = await db().school.findMany({
-    where: { serial: { in: serials.map(BigInt) }, status: "listed" },
-    include: schoolParts,
-  });
-  const middles = point ? await findMiddles(rows) : new Map<string, Point>();
-  const bySerial = new Map(rows.map((row) => [String(row.serial), toPublicSchool(row)]));
-  return serials.flatMap((serial) => {
-    const school = bySerial.get(serial);
-    return school ? { ...school, ...distanceFrom(point, school, middles.get(school.zipCode)) } : [];
-  });
-}
-
-interface ReadRow extends Omit<RowSchool, "averageFees" | "stats" | "distanceKm"> {
-  serial: string;
-  averageFees: string | null;
-  reviewCount: number;
-  averageRating: number | null;
-  zipCode: string;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
-  const rows = await readRows<ReadRow[]>`
-    SELECT s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
-      s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
-      s.average_fees AS "averageFees", s.is_demo AS "isDemo", s.zip_code AS "zipCode", s.latitude, s.longitude,
-      coalesce(r.review_count, 0) AS "reviewCount", r.overall_sum::float8 / nullif(r.review_count, 0) AS "averageRating"
-    FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
-    WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
-  const middles = point ? await findMiddles(rows) : new Map<string, Point>();
-  const bySerial = new Map(rows.map((row) => [row.serial, row]));
-  return serials.flatMap((serial) => {
-    const found = bySerial.get(serial);
-    if (!found) return [];
-    const { serial: _, averageFees, reviewCount, averageRating, zipCode, latitude, longitude, ...row } = found;
-    const distance = distanceFrom(point, { latitude, longitude }, middles.get(zipCode));
-    const stats = { averageRating, totalReviews: reviewCount };
-    return { ...row, averageFees: averageFees === null ? null : Number(averageFees), stats, ...distance };
-  });
-}
-
-type Positioned = Pick<PublicSchool, "latitude" | "longitude">;
-
-/** The middles of the pincodes of schools whose own position nobody has said: they are found there. */
-async function findMiddles(schools: (Positioned & Pick<PublicSchool, "zipCode">)[]): Promise<Map<string, Point>> {
-  const codes = schools.filter((school) => pointOf(school) === null).map(({ zipCode }) => zipCode);
-  const rows = codes.length > 0 ? await db().pincode.findMany({ where: { code: { in: codes } } }) : [];
-  return new Map(rows.flatMap((row) => (pointOf(row) ? [[row.code, pointOf(row)!]] : [])));
-}
-
-function distanceFrom(point: Point | null, school: Positioned, middle?: Point): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
-  if (!point) return {};
-  const position = pointOf(school);
-  if (position) return { distanceKm: distanceKm(point, position) };
-  return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
 }

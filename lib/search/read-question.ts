@@ -1,8 +1,8 @@
-import { db } from "@/lib/platform/db";
+import { readPrepared } from "@/lib/platform/db";
 import { placesNamed } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
-import { pointOf, type Point } from "./near";
+import { pointOf, type Point, type Position } from "./near";
 import type { Question } from "./question";
 import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./search-words";
@@ -41,7 +41,7 @@ const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [
 /** The places somebody means by a slug, a name or another name, in whatever state. */
 async function findPlaceIds(text: string): Promise<string[]> {
   const slug = slugOf(text);
-  const rows = slug ? await db().place.findMany({ where: { slug }, select: { id: true } }) : [];
+  const rows = slug ? await readPrepared<{ id: string }[]>`SELECT id FROM places WHERE slug = ${slug}` : [];
   return [
     ...new Set([
       ...rows.map((row) => row.id),
@@ -55,13 +55,16 @@ export async function findPoint(near: string): Promise<Point | null> {
   const point = parseNear(near);
   if (!point || "latitude" in point) return point;
   if ("place" in point) return findMiddle(await findPlaceIds(point.place));
-  const known = await db().pincode.findUnique({ where: { code: point.pincode } });
+  const [known] = await readPrepared<(Position & { placeId: string | null })[]>`
+    SELECT latitude, longitude, place_id AS "placeId" FROM pincodes WHERE code = ${point.pincode}`;
   // Of no school there anybody has said where it lies: the city is near enough.
   return pointOf(known) ?? findMiddle(known?.placeId ? [known.placeId] : []);
 }
 
 /** The middle of the largest of these places. */
 async function findMiddle(placeIds: string[]): Promise<Point | null> {
-  const where = { id: { in: placeIds }, latitude: { not: null }, longitude: { not: null } };
-  return pointOf(await db().place.findFirst({ where, orderBy: [{ schoolCount: "desc" }, { id: "asc" }] }));
+  const [largest] = await readPrepared<Position[]>`
+    SELECT latitude, longitude FROM places WHERE id = ANY (${placeIds}) AND latitude IS NOT NULL AND longitude IS NOT NULL
+    ORDER BY school_count DESC, id LIMIT 1`;
+  return pointOf(largest);
 }

@@ -1,0 +1,67 @@
+import { Prisma } from "@/prisma/generated/client";
+import { readPrepared } from "@/lib/platform/db";
+import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
+import type { PublicSchool, RowSchool } from "@/lib/schools/view";
+import { distanceKm, pointOf, type Point, type Position } from "./near";
+
+interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Position {
+  serial: string;
+  /** Of the school's pincode, where nobody has said its own position: the school is found there. */
+  middleLatitude: number | null;
+  middleLongitude: number | null;
+  reviewCount: number;
+  overallSum: number;
+}
+
+const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
+  s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
+  s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
+  coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
+
+/** These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is one. */
+export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
+  const rows = await readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`;
+  return inOrder(serials, rows).map((row) => {
+    const { serial: _, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school } = row;
+    const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
+    return { ...school, stats, ...distanceFrom(point, row) };
+  });
+}
+
+type ReadSchool = ReadRow & Omit<SchoolRow, "place" | "statistics"> & NonNullable<SchoolRow["statistics"]> & { placeName: string };
+
+/** The same with all that anyone may know of them. */
+export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
+  const rows = await readPrepared<ReadSchool[]>`
+    SELECT ${ROW}, s.address, s.zip_code AS "zipCode", s.district, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
+      s.phone_number AS "phoneNumber", s.email, s.principal_name AS "principalName", s.affiliation_number AS "affiliationNumber",
+      s.school_type AS "schoolType", s.medium, s.facilities, s.teacher_student_ratio AS "teacherStudentRatio", s.student_count AS "studentCount",
+      s.udise_code AS "udiseCode", s.created_at AS "createdAt", s.updated_at AS "updatedAt", r.teachers_sum AS "teachersSum",
+      r.facilities_sum AS "facilitiesSum", r.academics_sum AS "academicsSum", r.atmosphere_sum AS "atmosphereSum",
+      r.administration_sum AS "administrationSum", r.stars_1 AS "stars1", r.stars_2 AS "stars2", r.stars_3 AS "stars3", r.stars_4 AS "stars4",
+      r.stars_5 AS "stars5"
+    ${listed(serials)}`;
+  return inOrder(serials, rows).map((row) => {
+    const school = toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
+    return { ...school, ...distanceFrom(point, row) };
+  });
+}
+
+/** The middle is looked up only where it is needed: an index is asked for no NULL. */
+const listed = (serials: string[]) => Prisma.sql`
+  FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
+    LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
+  WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
+
+function inOrder<Row extends ReadRow>(serials: string[], rows: Row[]): Row[] {
+  const bySerial = new Map(rows.map((row) => [row.serial, row]));
+  return serials.flatMap((serial) => bySerial.get(serial) ?? []);
+}
+
+function distanceFrom(point: Point | null, row: ReadRow): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
+  if (!point) return {};
+  const position = pointOf(row);
+  if (position) return { distanceKm: distanceKm(point, position) };
+  const middle = pointOf({ latitude: row.middleLatitude, longitude: row.middleLongitude });
+  return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
+}
