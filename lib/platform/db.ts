@@ -92,8 +92,8 @@ function client(): PrismaClient {
  * database answers while it is away, and what is asked within `readFromMain`.
  */
 export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
-  const { text, values: given } = Prisma.sql(parts, ...values);
-  return sendRead<Rows>({ text, values: given });
+  const statement = Prisma.sql(parts, ...values);
+  return sendRead<Rows>((asked) => asked.query(statement.text, statement.values));
 }
 
 /**
@@ -104,13 +104,13 @@ export async function readPrepared<Rows extends object[]>(parts: TemplateStrings
   const { text, values: given } = Prisma.sql(parts, ...values);
   if (!kept.schoolsachCannotPrepare)
     try {
-      return await sendRead<Rows>({ name: nameOf(text), text, values: given });
+      return await sendRead<Rows>((asked) => asked.query({ name: nameOf(text), text, values: given }));
     } catch (error) {
       if (!UNPREPARED.test((error as { code?: string }).code ?? "")) throw error;
       log.info("statements are not prepared: another connection than the one that prepared it got it");
       kept.schoolsachCannotPrepare = true;
     }
-  return sendRead<Rows>({ text, values: given });
+  return sendRead<Rows>((asked) => asked.query(text, given));
 }
 
 /** A pooler that gives each statement another connection: there is no such statement, or there is one already. */
@@ -125,17 +125,17 @@ function nameOf(text: string): string {
   return name;
 }
 
-async function sendRead<Rows extends object[]>(statement: pg.QueryConfig): Promise<Rows> {
+async function sendRead<Rows extends object[]>(read: (asked: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
   const replica = fromMain.getStore() ? null : replicaPool();
   if (replica) {
     try {
-      return (await replica.query(statement)).rows as Rows;
+      return (await read(replica)).rows as Rows;
     } catch (error) {
       if (!isReplicasFault(error)) throw error;
       log.warn({ error: (error as Error).message }, "the replica did not answer: the main database does");
     }
   }
-  return (await pool().query(statement)).rows as Rows;
+  return (await read(pool())).rows as Rows;
 }
 
 /** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */
