@@ -4,8 +4,8 @@ import { appUrl } from "@/lib/platform/env";
 export const dynamic = "force-static";
 export const revalidate = 86400;
 
-/** Combinations of filters are without end; places have pages of their own. */
-const FILTERS = ["curriculum", "board", "gender", "schoolType", "minRating", "minFees", "maxFees", "near", "sort"];
+/** Combinations of filters are without end, and so are places in a list; a page's number leads there too, and places have pages of their own. */
+const FILTERS = ["curriculum", "board", "gender", "schoolType", "minRating", "minFees", "maxFees", "near", "sort", "after"];
 const PRIVATE = ["/api/", "/admin", "/uploads"];
 
 // GET /robots.txt – what search engines may read, and where the sitemap is

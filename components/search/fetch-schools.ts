@@ -8,6 +8,8 @@ export interface SchoolList {
   schools: RowSchool[];
   total: number;
   isTotalCapped: boolean;
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
   /** What the words were taken for, because as they are they find nothing. */
   corrected: string | null;
   /** What may have been meant; null where schools were found, or it could not be had. */
@@ -34,6 +36,7 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     schools: await answer.json(),
     total,
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
+    next: /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null,
     corrected: decodeURIComponent(answer.headers.get("X-Search-Corrected") ?? "") || null,
     wordFilters: JSON.parse(decodeURIComponent(answer.headers.get("X-Search-Filters") ?? "[]")),
     counts,

@@ -4,7 +4,7 @@ import { noCriteria } from "@/lib/search/view";
 import { PageLinks } from "./page-links";
 
 const shown = (page: number, pages: number) => {
-  render(<PageLinks criteria={{ ...noCriteria, search: "pune", page }} pages={pages} show={vi.fn()} />);
+  render(<PageLinks criteria={{ ...noCriteria, search: "pune", page }} pages={pages} next={null} show={vi.fn()} />);
   return within(screen.getByRole("navigation", { name: "Pages" }))
     .getAllByText(/^[\d,…]+$/, { ignore: ".vh" })
     .map((node) => node.textContent!.replace("Page ", ""));
@@ -21,14 +21,15 @@ describe("the pages of a list", () => {
   ])("on page %i of %i are %s", (page, pages, numbers) => expect(shown(page, pages).join(" ")).toBe(numbers));
 
   it("lead to addresses of their own, the first to the bare one", () => {
-    render(<PageLinks criteria={{ ...noCriteria, search: "pune", page: 2 }} pages={3} show={vi.fn()} />);
+    render(<PageLinks criteria={{ ...noCriteria, search: "pune", page: 2, after: "before" }} pages={3} next="here" show={vi.fn()} />);
     expect(screen.getByRole("link", { name: "Previous" })).toHaveProperty("rel", "prev");
     expect(screen.getByRole("link", { name: "Page 1" }).getAttribute("href")).toBe("/schools?search=pune");
-    expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/schools?search=pune&page=3");
+    expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/schools?search=pune&page=3&after=here");
+    expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/schools?search=pune&page=3");
   });
 
   it("are left out where there is one", () => {
-    const { container } = render(<PageLinks criteria={noCriteria} pages={1} show={vi.fn()} />);
+    const { container } = render(<PageLinks criteria={noCriteria} pages={1} next={null} show={vi.fn()} />);
     expect(container.innerHTML).toBe("");
   });
 });

@@ -179,7 +179,7 @@ export function SchoolList({ page }: { page: string }) {
                     <SchoolRow key={school.id} school={school} />
                   ))}
                 </div>
-                <PageLinks criteria={criteria} pages={pages} show={go} />
+                <PageLinks criteria={criteria} pages={pages} next={list.next} show={go} />
               </>
             )}
           </div>

@@ -9,6 +9,7 @@ const list = (search: string, total: number, more = {}) => ({
   schools: [],
   total,
   isTotalCapped: false,
+  next: null,
   corrected: null,
   wordFilters: [],
   counts: null,

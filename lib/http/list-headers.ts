@@ -7,13 +7,15 @@ interface ListTotal {
 export interface ListOnPage extends ListTotal {
   page: number;
   limit: number;
+  /** Where the next page begins, in a list whose pages hold on to that. */
+  next?: string | null;
 }
 
 /** What a list says beside its rows: how many there are in all, and where the next and the previous page are. */
-export function listHeaders({ url, page, limit, ...total }: ListOnPage): Headers {
+export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): Headers {
   const links = [
-    ...(page * limit < total.total ? [`<${addressWith(url, "page", page + 1)}>; rel="next"`] : []),
-    ...(page > 1 ? [`<${addressWith(url, "page", page - 1)}>; rel="prev"`] : []),
+    ...(page * limit < total.total ? [`<${addressWith(url, { page: page + 1, after: next })}>; rel="next"`] : []),
+    ...(page > 1 ? [`<${addressWith(url, { page: page - 1, after: null })}>; rel="prev"`] : []),
   ];
   return headersOf(total, links);
 }
@@ -24,7 +26,7 @@ export function listHeaders({ url, page, limit, ...total }: ListOnPage): Headers
  * @param next the last row's id, where there are more
  */
 export function cursorHeaders({ url, next, ...total }: ListTotal & { next: string | undefined }): Headers {
-  return headersOf(total, next === undefined ? [] : [`<${addressWith(url, "after", next)}>; rel="next"`]);
+  return headersOf(total, next === undefined ? [] : [`<${addressWith(url, { after: next })}>; rel="next"`]);
 }
 
 function headersOf({ total, isTotalCapped }: Pick<ListTotal, "total" | "isTotalCapped">, links: string[]): Headers {
@@ -35,8 +37,11 @@ function headersOf({ total, isTotalCapped }: Pick<ListTotal, "total" | "isTotalC
 }
 
 /** The address asked for, at another place. Without an origin: no header of a request decides where a link leads. */
-function addressWith({ pathname, searchParams }: URL, name: string, value: string | number): string {
+function addressWith({ pathname, searchParams }: URL, place: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams(searchParams);
-  query.set(name, String(value));
+  for (const [name, value] of Object.entries(place)) {
+    query.delete(name);
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  }
   return `${pathname}?${query}`;
 }

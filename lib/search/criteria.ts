@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
+import { readCursor } from "./cursor";
 import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type ListedFilter, type SchoolCriteria } from "./view";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
 /** Far beyond any end, where the answer is an empty list, or 404 for a page: not a bad value. */
 const PAGE_MAX = 1_000_000_000;
+const AFTER_MAX = 2_000;
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
@@ -79,11 +81,19 @@ export const schoolListQuery = z
       .preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional())
       .describe("relevance where nothing else is given; with `near`, distance"),
     page: pageQuery.page,
+    after: z
+      .preprocess(
+        blankIsUnset,
+        oneLine(AFTER_MAX)
+          .refine((text) => readCursor(text) !== null, "Give what the link to the next page gives")
+          .optional(),
+      )
+      .describe("Where the page before ended, as `Link` gives it: the page holds nothing of that one, whatever has changed since"),
     limit: pageQuery.limit,
   })
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
-const { sort: _sort, page: _page, limit: _limit, ...narrowing } = schoolListQuery.shape;
+const { sort: _sort, page: _page, after: _after, limit: _limit, ...narrowing } = schoolListQuery.shape;
 /** What the counts beside the filters can be asked for: all that narrows a list. The query of GET /api/schools/facets. */
 export const schoolFacetsQuery = z.strictObject(narrowing);
 

@@ -1,3 +1,4 @@
+import type { Cursor } from "./cursor";
 import type { Order, Page, Question } from "./question";
 import type { FacetCounts, ListedFilter } from "./view";
 
@@ -5,6 +6,8 @@ export interface FoundPage {
   serials: string[];
   /** Exact up to TOTAL_CAP, TOTAL_CAP + 1 above. */
   total: number;
+  /** Where the page ends; null where it is empty. */
+  last: Cursor | null;
 }
 
 /**

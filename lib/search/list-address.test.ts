@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writeCursor } from "./cursor";
 import { readListAddress } from "./list-address";
 import { PARAMETERS, toQueryString } from "./view";
+
+const AFTER = writeCursor({ order: "relevance", by: 120, rank: 7, serial: 9 });
 
 const read = (query: string) => {
   const parameters: Record<string, string | string[]> = {};
@@ -17,6 +20,7 @@ describe("the address of the list page", () => {
     "search=vidyalaya",
     "board=CBSE&board=IB",
     "state=maharashtra&minFees=1000&page=3",
+    `search=pune&page=2&after=${AFTER}`,
     "search=pune&near=411001&sort=relevance",
   ])("takes %j as it is", (query) => expect(read(query)).toEqual({ address: query, ignored: [], isClean: true }));
 
@@ -31,6 +35,7 @@ describe("the address of the list page", () => {
     ["page=1", ""],
     ["sort=relevance", ""],
     ["search=", ""],
+    [`after=${AFTER}`, ""],
     ["board=IB&board=CBSE&board=IB", "board=CBSE&board=IB"],
   ])("sends %j to %j", (query, address) => expect(read(query)).toEqual({ address, ignored: [], isClean: false }));
 

@@ -1,5 +1,6 @@
 import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
+import { readCursor, writeCursor } from "./cursor";
 import { listRowsBySerials, listSchoolsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
 import type { Order, Page, Question } from "./question";
@@ -16,8 +17,13 @@ export interface SchoolSearch<School = PublicSchool> {
   isTotalCapped: boolean;
 }
 
+/** Where the next page begins; null: there is none. */
+interface Paged {
+  next: string | null;
+}
+
 /** With what the words were taken for. */
-export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School> {
+export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
   /** Other words than the given ones, because they found nothing; null: they stand as they are. */
   corrected: string | null;
   /** The words that are filters. */
@@ -31,13 +37,13 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
-  return listMeant(await understandSearch(criteria, pageOf(criteria), nothingBeside), listSchoolsBySerials);
+  return listMeant(criteria, await understandSearch(criteria, pageOf(criteria), nothingBeside), listSchoolsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
   const meant = await understandSearch(criteria, pageOf(criteria), countEachValue);
-  return { ...(await listMeant(meant, listRowsBySerials)), counts: meant.beside };
+  return { ...(await listMeant(criteria, meant, listRowsBySerials)), counts: meant.beside };
 }
 
 /**
@@ -61,10 +67,15 @@ export async function countSchools(criteria: Criteria): Promise<{ total: number;
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-async function listMeant<School>(meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {
-  const { serials, total } = meant.found;
+async function listMeant<School>(
+  { page, limit }: Criteria,
+  meant: UnderstoodSearch<unknown>,
+  list: List<School>,
+): Promise<MeantSearch<School>> {
+  const { serials, total, last } = meant.found;
   const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
-  return { schools, ...totals(total), corrected: meant.corrected, wordFilters: meant.wordFilters };
+  const next = last && page * limit < Math.min(total, TOTAL_CAP) ? writeCursor(last) : null;
+  return { schools, ...totals(total), next, corrected: meant.corrected, wordFilters: meant.wordFilters };
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });
@@ -92,7 +103,7 @@ async function countEachValue(question: Question | null): Promise<FacetCounts> {
 }
 
 /** Pages end at TOTAL_CAP. */
-function pageOf({ page, limit }: Criteria): Page {
+function pageOf({ page, limit, after }: Criteria): Page {
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
-  return { offset, limit: Math.min(limit, TOTAL_CAP - offset) };
+  return { offset, limit: Math.min(limit, TOTAL_CAP - offset), after: (after && readCursor(after)) || undefined };
 }

@@ -1,3 +1,4 @@
+import type { Cursor } from "./cursor";
 import type { Point } from "./near";
 import type { ListedFilter, Sort } from "./view";
 
@@ -67,4 +68,6 @@ export type Order = Sort | "-name" | "newest" | "oldest";
 export interface Page {
   offset: number;
   limit: number;
+  /** The page begins behind this hit of the same order, and not at `offset`. */
+  after?: Cursor;
 }

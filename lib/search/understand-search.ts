@@ -54,8 +54,17 @@ export async function understandSearch<Beside>(
   return { ...strict, corrected: null };
 }
 
-const NOTHING: FoundPage = { serials: [], total: 0 };
-const ask = (question: Question | null, order: Order, page: Page) => (question ? searchEngine().findPage(question, order, page) : NOTHING);
+const NOTHING: FoundPage = { serials: [], total: 0, last: null };
+
+/** A page that begins behind a hit of another order, or of what has shrunk to less than was passed, begins at its number. */
+async function ask(question: Question | null, order: Order, { after, ...page }: Page): Promise<FoundPage> {
+  if (!question) return NOTHING;
+  if (after?.order === order) {
+    const found = await searchEngine().findPage(question, order, { ...page, after });
+    if (found.serials.length > 0 || found.total <= page.offset) return found;
+  }
+  return searchEngine().findPage(question, order, page);
+}
 
 interface Meant {
   /** null: no school can meet it. */

@@ -30,6 +30,8 @@ export interface SchoolCriteria {
   exact?: "true";
   sort?: Sort;
   page: number;
+  /** The page begins behind this hit (cursor.ts): so it holds nothing of the page before, whatever has changed since. */
+  after?: string;
   limit: number;
 }
 
@@ -77,6 +79,7 @@ export const PARAMETERS = [
   "exact",
   "sort",
   "page",
+  "after",
 ] as const satisfies readonly (keyof SchoolCriteria)[];
 
 /** The filters of which several values can be chosen, each with all its values. */
@@ -96,7 +99,7 @@ export const noCriteria: SchoolCriteria = { curriculum: [], board: [], gender: [
 
 /** The same criteria with some changed; back on the first page unless the change names another. */
 export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCriteria>): SchoolCriteria => {
-  const changed = { ...criteria, page: 1, ...changes };
+  const changed = { ...criteria, page: 1, after: undefined, ...changes };
   return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
 };
 
@@ -124,7 +127,7 @@ export function toQueryString(criteria: SchoolCriteria): string {
   const query = new URLSearchParams();
   for (const key of PARAMETERS) {
     const value = criteria[key];
-    if (value === undefined || (key === "page" && value === 1)) continue;
+    if (value === undefined || (key === "page" && value === 1) || (key === "after" && criteria.page === 1)) continue;
     if (key === "sort" && value === sortInEffect({ ...criteria, sort: undefined })) continue;
     for (const one of [value].flat()) query.append(key, String(one));
   }
@@ -138,8 +141,14 @@ export function schoolListAddress(criteria: SchoolCriteria): string {
 }
 
 /** The address of a signed-in person's home for these words, around this point. */
-export function homeAddress({ search, near, page = 1 }: { search?: string; near?: string; page?: number }): string {
-  const query = new URLSearchParams({ ...(search && { search }), ...(near && { near }), ...(page > 1 && { page: String(page) }) });
+export function homeAddress({
+  search,
+  near,
+  page = 1,
+  after,
+}: Partial<Pick<SchoolCriteria, "search" | "near" | "page" | "after">>): string {
+  const paged = page > 1 && { page: String(page), ...(after && { after }) };
+  const query = new URLSearchParams({ ...(search && { search }), ...(near && { near }), ...paged });
   return query.size > 0 ? `/?${query}` : "/";
 }
 

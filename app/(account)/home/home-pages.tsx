@@ -7,10 +7,12 @@ interface HomePagesProps {
   near?: string;
   page: number;
   pages: number;
+  /** Where the next page begins. */
+  next: string | null;
 }
 
 /** To the page before and the one after. */
-export function HomePages({ page, pages, ...asked }: HomePagesProps) {
+export function HomePages({ page, pages, next, ...asked }: HomePagesProps) {
   if (pages < 2) return null;
   return (
     <nav className="pages" aria-label="Pages">
@@ -24,7 +26,7 @@ export function HomePages({ page, pages, ...asked }: HomePagesProps) {
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages && (
-        <a className="end" rel="next" href={homeAddress({ ...asked, page: page + 1 })}>
+        <a className="end" rel="next" href={homeAddress({ ...asked, page: page + 1, after: next ?? undefined })}>
           Next
           <Icon name="chevron-right" />
         </a>

@@ -7,6 +7,8 @@ import { noCriteria, parseNear, type SchoolCriteria } from "@/lib/search/view";
 export const SCHOOLS_PER_PAGE = 12;
 
 export interface NearYou extends SchoolSearch {
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
   search?: string;
   /** The point the address names, if it does. */
   near?: string;
@@ -25,7 +27,7 @@ export interface NearYou extends SchoolSearch {
  * no place is known: well-reviewed schools of all India, or those that fit the words.
  */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
-  const { search, near, page } = readCriteria(parameters);
+  const { search, near, page, after } = readCriteria(parameters);
   const place = near ? { source: "address" as const, label: labelOf(near), criteria: { near } } : await findParentPlace(parentId);
   const criteria: SchoolCriteria = {
     ...noCriteria,
@@ -33,6 +35,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
     // The line above the schools names the words as they were typed.
     exact: "true",
     page,
+    after,
     limit: SCHOOLS_PER_PAGE,
     ...(place ? place.criteria : !search && { sort: "rating" as const }),
   };

@@ -63,7 +63,7 @@ export default async function HomePage({ searchParams }: Props) {
                 <SchoolCard key={school.id} school={school} />
               ))}
             </div>
-            <HomePages search={search} near={near} page={nearYou.page} pages={nearYou.pages} />
+            <HomePages search={search} near={near} page={nearYou.page} pages={nearYou.pages} next={nearYou.next} />
           </>
         )}
       </HomeSearch>

@@ -29,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return pageMetadata({
     title: listTitle(criteria),
     description: `${failure ? "" : `${foundLine(total, isTotalCapped)}. `}Compare schools across India by place, board, fees and verified parents’ ratings, nearest or best rated first.`,
-    path: isState ? `/schools/in/${criteria.state}` : schoolListAddress(criteria),
+    path: isState ? `/schools/in/${criteria.state}` : schoolListAddress({ ...criteria, after: undefined }),
     // The bare list and its pages are for search engines. A state has a page of its own, which is the canonical one.
     index: (isWhole || isState) && total > 0 && !schools.some((school) => school.isDemo),
   });
@@ -67,6 +67,7 @@ const search = cache(async (asked: string) => {
       schools: [],
       total: 0,
       isTotalCapped: false,
+      next: null,
       corrected: null,
       wordFilters: [],
       counts: null,

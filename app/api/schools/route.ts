@@ -10,8 +10,8 @@ import { inSearchTime } from "@/lib/search/statement-timeout";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read" }, async ({ query, url }) => {
-  const { schools, total, isTotalCapped, corrected, wordFilters } = await inSearchTime(() => searchSchools(query));
-  const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped });
+  const { schools, total, isTotalCapped, next, corrected, wordFilters } = await inSearchTime(() => searchSchools(query));
+  const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
   if (corrected) headers.set("X-Search-Corrected", encodeURIComponent(corrected));
   if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
   return jsonResponse(schools, { headers });

@@ -2,7 +2,7 @@ import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import { findHits, type Hits } from "./hits";
-import { comparisonOf, inOrder, merged, pageOfCollected, type Place } from "./orders";
+import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
 import type { Segment } from "./segment";
 
 /**
@@ -44,8 +44,15 @@ const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
 function findPage(all: Hits[], question: Question, order: Order, page: Page): FoundPage {
   const total = totalOf(all);
   const isCollected = total <= TOTAL_CAP || question.point !== null;
-  const places = isCollected ? pageOfCollected(all, question, order, page) : pageOfMany(all, question, order, page);
-  return { serials: places.map(({ segment, doc }) => String(segment.arrays.serials[doc])), total: Math.min(total, TOTAL_CAP + 1) };
+  const { named, rest } = isCollected
+    ? { named: [], rest: pageOfCollected(all, question, order, page) }
+    : pageOfMany(all, question, order, page);
+  const [places, last] = [[...named, ...rest], rest.at(-1) ?? named.at(-1)];
+  return {
+    serials: places.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
+    total: Math.min(total, TOTAL_CAP + 1),
+    last: last ? cursorAt(last, order, rest.length === 0) : null,
+  };
 }
 
 function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts> {
@@ -64,9 +71,11 @@ function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts>
   return counts;
 }
 
-function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset, limit }: Page): Place[] {
+/** Those of the whole name that are on the page, and the others behind them. */
+function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset, limit, after }: Page): { named: Place[]; rest: Place[] } {
   const named = order === "relevance" && wholeName !== null ? listWholeNames(all, wholeName) : [];
-  const first = named.slice(offset, offset + limit);
+  const isAmongNamed = named.length > 0 && after?.by !== 0;
+  const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
   const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
   const sources = all.map((hits) => ({
     segment: hits.segment,
@@ -76,12 +85,12 @@ function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset
         : (doc: number) => hits.has(doc) && !isNamed.has(hits.segment.arrays.serials[doc]),
   }));
   const rest = merged(
-    sources.map((source) => inOrder(source, order)),
+    sources.map((source) => inOrder(source, order, isAmongNamed ? undefined : after)),
     comparisonOf(order),
-    Math.max(0, offset - named.length),
+    after ? 0 : Math.max(0, offset - named.length),
     limit - first.length,
   );
-  return [...first, ...rest];
+  return { named: first, rest };
 }
 
 function listWholeNames(all: Hits[], wholeName: string): Place[] {

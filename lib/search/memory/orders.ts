@@ -1,8 +1,9 @@
+import type { Cursor } from "../cursor";
 import type { Order, Page, Question } from "../question";
 import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
 import { scorer } from "./scores";
-import type { Segment } from "./segment";
+import { firstAt, type Segment } from "./segment";
 
 /** A school in its segment. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   doc: number;
   /** Made once it is compared with one of another segment. */
   name?: Buffer;
+  /** By relevance or distance, of those that were looked at: the lighter comes first. */
+  weight?: number;
 }
 export type Compare = (one: Place, other: Place) => number;
 
@@ -28,6 +31,7 @@ const byName: Compare = (one, other) =>
 const nameOf = (place: Place) => (place.name ??= place.segment.nameOf(place.doc));
 
 const serialOf = ({ segment, doc }: Place) => segment.arrays.serials[doc];
+const ratingOf = ({ segment, doc }: Place) => segment.arrays.bayesian[doc];
 const feesOf = ({ segment, doc }: Place) => {
   const fees = segment.arrays.fees[doc];
   return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
@@ -37,7 +41,7 @@ const feesOf = ({ segment, doc }: Place) => {
 export function comparisonOf(order: Order): Compare {
   switch (order) {
     case "rating":
-      return (one, other) => other.segment.arrays.bayesian[other.doc] - one.segment.arrays.bayesian[one.doc] || byRank(one, other);
+      return (one, other) => ratingOf(other) - ratingOf(one) || byRank(one, other);
     case "fees":
       return (one, other) => feesOf(one) - feesOf(other) || byRank(one, other);
     case "name":
@@ -54,22 +58,85 @@ export function comparisonOf(order: Order): Compare {
 }
 
 /** A segment's hits one after the other in an order, none of them before it is asked for. */
-export function* inOrder({ segment, has }: { segment: Segment; has: (doc: number) => boolean }, order: Order): Generator<Place> {
+export function* inOrder(
+  { segment, has }: { segment: Segment; has: (doc: number) => boolean },
+  order: Order,
+  after?: Cursor,
+): Generator<Place> {
   const { arrays, count } = segment;
   const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
   const backwards = { "-name": arrays.byName, newest: arrays.bySerial }[order as string];
-  for (let at = 0; at < count; at++) {
-    const doc = forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at;
+  const docAt = (at: number) => (forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at);
+  const isBehind = after && behind(after);
+  for (let at = isBehind ? firstAt(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0; at < count; at++) {
+    const doc = docAt(at);
     if (has(doc)) yield { segment, doc };
   }
 }
 
+/** What stands behind where a page ended. */
+export function behind({ order, by, rank, serial }: Cursor): (place: Place) => boolean {
+  const ranks = ({ segment, doc }: Place) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
+  const name = Buffer.from(String(by));
+  switch (order) {
+    case "rating":
+      return (place) => (Number(by) - ratingOf(place) || ranks(place)) > 0;
+    case "fees":
+      return (place) => (feesOf(place) - (by === null ? Number.MAX_VALUE : Number(by)) || ranks(place)) > 0;
+    case "name":
+      return (place) => (nameOf(place).compare(name) || ranks(place)) > 0;
+    case "-name":
+      return (place) => (nameOf(place).compare(name) || ranks(place)) < 0;
+    case "newest":
+      return (place) => serialOf(place) < serial;
+    case "oldest":
+      return (place) => serialOf(place) > serial;
+    default: {
+      const weight = order === "distance" ? Number(by) : -Number(by);
+      return (place) => ((place.weight === undefined ? 0 : place.weight - weight) || ranks(place)) > 0;
+    }
+  }
+}
+
+/** Where a page ends that ends with this hit. */
+export function cursorAt(place: Place, order: Order, isNamed: boolean): Cursor {
+  const { ranks, serials } = place.segment.arrays;
+  return { order, by: byOf(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
+}
+
+function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
+  switch (order) {
+    case "relevance":
+      return place.weight === undefined ? Number(isNamed) : -place.weight;
+    case "distance":
+      return place.weight!;
+    case "rating":
+      return ratingOf(place);
+    case "fees":
+      return Number.isNaN(place.segment.arrays.fees[place.doc]) ? null : feesOf(place);
+    case "name":
+    case "-name":
+      return nameOf(place).toString();
+    default:
+      return 0;
+  }
+}
+
 /** A part of all hits, each of them looked at. */
-export function pageOfCollected(all: Hits[], question: Question, order: Order, { offset, limit }: Page): Place[] {
+export function pageOfCollected(all: Hits[], question: Question, order: Order, { offset, limit, after }: Page): Place[] {
   const isWeighed = order === "distance" || order === "relevance";
   const tie = comparisonOf(order);
-  const firsts = all.map((hits) => firstOfSegment(hits, weightsOf(hits, question, order), offset + limit).values());
-  return merged(firsts, (one, other) => (isWeighed ? one.weight - other.weight : 0) || tie(one, other), offset, limit);
+  const passed = after ? 0 : offset;
+  const firsts = all.map((hits) => {
+    const weights = weightsOf(hits, question, order);
+    const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
+    const isBehind = after && behind(after);
+    const isAsked = isBehind ? (at: number) => isBehind(placeAt(at)) : () => true;
+    return firstOf(weights, passed + limit, isAsked)
+      .map(placeAt)
+      .values();
+  });
+  return merged(firsts, (one, other) => (isWeighed ? one.weight! - other.weight! : 0) || tie(one, other), passed, limit);
 }
 
 /** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
@@ -132,18 +199,19 @@ function weightOf(segment: Segment, order: Order, score: Question["score"], poin
   }
 }
 
-/** The first `count` of a segment's hits in order, without sorting the rest: a heap of them with the last on top. */
-function firstOfSegment({ segment, list }: Hits, weights: Float64Array, count: number): (Place & { weight: number })[] {
+/** The first `count` of those asked for in the order of their weights, without sorting the rest: a heap of them with the last on top. */
+function firstOf(weights: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
   const compare = (one: number, other: number) => weights[one] - weights[other] || one - other;
   const heap: number[] = [];
-  for (let at = 0; at < list.length && at < count; at++) heap.push(at);
+  let at = 0;
+  for (; at < weights.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);
   heap.sort((one, other) => compare(other, one));
-  for (let at = count; at < list.length && count > 0; at++) {
-    if (compare(at, heap[0]) >= 0) continue;
+  for (; at < weights.length && count > 0; at++) {
+    if (compare(at, heap[0]) >= 0 || !isAsked(at)) continue;
     heap[0] = at;
     sink(heap, compare);
   }
-  return heap.sort(compare).map((at) => ({ segment, doc: list[at], weight: weights[at] }));
+  return heap.sort(compare);
 }
 
 function sink(heap: number[], compare: (one: number, other: number) => number): void {

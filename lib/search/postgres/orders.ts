@@ -1,55 +1,99 @@
 import { Prisma } from "@/prisma/generated/client";
+import type { Cursor } from "../cursor";
 import type { Order, ScoreTerm } from "../question";
 
-const best = [Prisma.sql`rank DESC`, Prisma.sql`serial`];
+/** One of what hits are ordered by, the first before the next. */
+export interface Key {
+  value: Prisma.Sql;
+  isDescending?: boolean;
+  /** Unknown values come last. */
+  isNullable?: boolean;
+  /** The value that a page ended at. */
+  at: (after: Cursor) => Prisma.Sql;
+}
+
+const rank: Key = { value: Prisma.sql`rank`, isDescending: true, at: (after) => Prisma.sql`${after.rank}::bigint` };
+const serial: Key = { value: Prisma.sql`serial`, at: (after) => Prisma.sql`${after.serial}::bigint` };
+const best = [rank, serial];
+const plainBest = [{ ...rank, value: Prisma.sql`rank + 0` }, serial];
+
+const reversed = (key: Key): Key => ({ ...key, isDescending: !key.isDescending });
+const number = (value: Prisma.Sql): Key => ({ value, at: ({ by }) => Prisma.sql`${by}::float8` });
+const name = (value: Prisma.Sql): Key => ({ value, at: ({ by }) => Prisma.sql`${by}::text` });
+const fees: Key = {
+  value: Prisma.sql`average_fees`,
+  isNullable: true,
+  at: ({ by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
+};
 
 /** An order that an index has. */
-export function indexOrder(order: Order): Prisma.Sql[] {
+export function indexOrder(order: Order): Key[] {
   switch (order) {
     case "rating":
-      return [Prisma.sql`bayesian_rating DESC`, ...best];
+      return [reversed(number(Prisma.sql`bayesian_rating`)), ...best];
     case "fees":
-      return [Prisma.sql`average_fees`, ...best];
+      return [fees, ...best];
     case "name":
-      return [Prisma.sql`name_words`, ...best];
+      return [name(Prisma.sql`name_words`), ...best];
     case "-name":
-      return [Prisma.sql`name_words DESC`, Prisma.sql`rank`, Prisma.sql`serial DESC`];
+      return [name(Prisma.sql`name_words`), ...best].map(reversed);
     case "newest":
-      return [Prisma.sql`serial DESC`];
+      return [reversed(serial)];
     case "oldest":
-      return [Prisma.sql`serial`];
+      return [serial];
     default:
       return best;
   }
 }
 
 /** The same order written so that the planner doesn't walk an index for it. */
-export function plainOrder(order: Order): Prisma.Sql[] {
-  const plainBest = [Prisma.sql`rank + 0 DESC`, Prisma.sql`serial`];
+export function plainOrder(order: Order): Key[] {
+  const plainSerial = { ...serial, value: Prisma.sql`serial + 0` };
   switch (order) {
     case "rating":
-      return [Prisma.sql`bayesian_rating + 0 DESC`, ...plainBest];
+      return [reversed(number(Prisma.sql`bayesian_rating + 0`)), ...plainBest];
     case "fees":
-      return [Prisma.sql`average_fees::float8`, ...plainBest];
+      return [{ ...fees, value: Prisma.sql`average_fees + 0` }, ...plainBest];
     case "name":
-      return [Prisma.sql`name_words || ''`, ...plainBest];
+      return [name(Prisma.sql`name_words || ''`), ...plainBest];
     case "-name":
-      return [Prisma.sql`name_words || '' DESC`, Prisma.sql`rank`, Prisma.sql`serial DESC`];
+      return [name(Prisma.sql`name_words || ''`), rank, serial].map(reversed);
     case "newest":
-      return [Prisma.sql`serial + 0 DESC`];
+      return [reversed(plainSerial)];
     case "oldest":
-      return [Prisma.sql`serial + 0`];
+      return [plainSerial];
     default:
       return plainBest;
   }
 }
 
-/** The order of hits that are collected, by relevance with their score. Those around a point have a `chord`. */
-export function collectedOrder(order: Order, score: ScoreTerm[]): Prisma.Sql[] {
-  if (order === "distance") return [Prisma.sql`chord`, ...best];
-  if (order === "relevance" && score.length > 0) return [Prisma.sql`(${Prisma.join(score.map(pointsOf), " + ")}) DESC`, ...best];
+/** The order of hits that are collected, by relevance with their `score`. Those around a point have a `chord`. */
+export function collectedOrder(order: Order): Key[] {
+  if (order === "distance") return [number(Prisma.sql`chord`), ...best];
+  if (order === "relevance") return [reversed(number(Prisma.sql`score`)), ...best];
   return indexOrder(order);
 }
+
+export const orderBy = (keys: Key[]): Prisma.Sql =>
+  Prisma.join(keys.map(({ value, isDescending }) => (isDescending ? Prisma.sql`${value} DESC` : value)));
+
+/** Stands behind where a page ended. Each key's range is a condition of its own, which an index over it can begin at. */
+export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
+  const { value, isDescending, isNullable } = key;
+  const at = key.at(after);
+  const rest = others.length > 0 ? isBehind(others, after) : Prisma.sql`FALSE`;
+  if (isNullable && after.by === null) return Prisma.sql`(${value} IS NULL AND ${rest})`;
+  const beyond = isDescending ? Prisma.sql`${value} < ${at}` : Prisma.sql`${value} > ${at}`;
+  const within = isDescending ? Prisma.sql`${value} <= ${at}` : Prisma.sql`${value} >= ${at}`;
+  if (isNullable) return Prisma.sql`(${value} IS NULL OR ${beyond} OR (${value} = ${at} AND ${rest}))`;
+  return others.length > 0 ? Prisma.sql`(${within} AND (${beyond} OR ${rest}))` : beyond;
+}
+
+/** What a cursor at a row holds: its value of the first key, where that is neither rank nor serial number. */
+export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
+
+/** How well a row fits, in whole points. */
+export const scoreOf = (score: ScoreTerm[]): Prisma.Sql => (score.length > 0 ? Prisma.join(score.map(pointsOf), " + ") : Prisma.sql`0`);
 
 const FIELDS = { name: Prisma.sql`name_words`, place: Prisma.sql`place_words` };
 const spaced = (field: Prisma.Sql) => Prisma.sql`(' ' || ${field} || ' ')`;

@@ -96,7 +96,14 @@ describe("words", () => {
   it.each(["%", "_", "\\", "!!!", "🏫", "' OR 1=1--", "zzqx", "'; SELECT pg_sleep(5)--", "@state/maharashtra", "a:* | b"])(
     "match nothing where they name nothing: %s",
     async (text) =>
-      expect(await search({ search: text })).toEqual({ schools: [], total: 0, isTotalCapped: false, corrected: null, wordFilters: [] }),
+      expect(await search({ search: text })).toEqual({
+        schools: [],
+        total: 0,
+        isTotalCapped: false,
+        next: null,
+        corrected: null,
+        wordFilters: [],
+      }),
   );
 });
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
-import type { SearchEngine } from "@/lib/search/engine";
+import type { FoundPage, SearchEngine } from "@/lib/search/engine";
 import { FollowedIndex } from "@/lib/search/memory/followed-index";
 import { makeIndex } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
-import type { Order, Question } from "@/lib/search/question";
+import type { Order, Page, Question } from "@/lib/search/question";
 import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 
@@ -148,9 +148,18 @@ async function expectEqual(engine: SearchEngine, asked: Question, asOrdered: Ord
   const ordered = asOrdered === "distance" && !asked.point ? "relevance" : asOrdered;
   const [ours, right] = [await engine.findPage(asked, ordered, part), await postgresEngine.findPage(asked, ordered, part)];
   expect(ours).toEqual(right);
+  await expectEqualBehind(engine, asked, ordered, part, right);
   const [counts, rightCounts] = [await engine.countValues(asked, FILTERS), await postgresEngine.countValues(asked, FILTERS)];
   const none = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
   expect({ ...none, ...counts }).toEqual({ ...none, ...rightCounts });
+}
+
+/** The page behind the last hit, to which an engine's own cursor leads, is that of the next number. */
+async function expectEqualBehind(engine: SearchEngine, asked: Question, ordered: Order, { offset, limit }: Page, { last }: FoundPage) {
+  if (!last) return;
+  const next = { offset: offset + limit, limit };
+  const byNumber = await engine.findPage(asked, ordered, next);
+  for (const one of [engine, postgresEngine]) expect(await one.findPage(asked, ordered, { ...next, after: last })).toEqual(byNumber);
 }
 
 const compare = (engine: SearchEngine, numRuns: number) =>
