@@ -440,9 +440,10 @@ export function placesNamed(text: string): NamedPlace[] {
 export function listPlacesByBeginning(text: string): NamedPlace[] {
   const beginning = reduce(text);
   if (!beginning) return [];
-  const named = PLACES_WITH_OTHER_NAMES.filter(({ otherNames }) => otherNames.some((name) => reduce(name).startsWith(beginning)));
-  return named.flatMap(({ name, stateSlug }) => placeOf({ city: name, state: stateSlug.replace(/-/g, " ") }) ?? []);
+  const named = reducedOtherNames.filter(({ names }) => names.some((name) => name.startsWith(beginning)));
+  return named.flatMap(({ place: { name, stateSlug } }) => placeOf({ city: name, state: stateSlug.replace(/-/g, " ") }) ?? []);
 }
+const reducedOtherNames = PLACES_WITH_OTHER_NAMES.map((place) => ({ place, names: place.otherNames.map(reduce) }));
 
 /** What else a place is called or written: `karnataka/bengaluru` answers Bangalore, Bengaluru Urban and more. */
 export function otherNamesOf(place: { id: string }): readonly string[] {

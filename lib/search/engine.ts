@@ -1,5 +1,6 @@
 import type { Cursor } from "./cursor";
 import type { Order, Page, Question } from "./question";
+import type { SuggestionQuestion } from "./suggestion-rule";
 import type { FacetCounts, ListedFilter } from "./view";
 
 export interface FoundPage {
@@ -20,6 +21,8 @@ export interface SearchEngine {
   findPage(question: Question, order: Order, page: Page): Promise<FoundPage>;
   /** How many of the hits have each value of these filters. Empty where there are more than TOTAL_CAP hits. */
   countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>>;
+  /** The schools that words still being typed may mean, `most` at most. The rule is in suggestion-rule.ts. */
+  suggest(asked: SuggestionQuestion, most: number): Promise<string[]>;
 }
 
 /** So many schools whose whole name was asked for stand before all others among more than TOTAL_CAP hits. */

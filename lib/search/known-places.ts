@@ -1,28 +1,55 @@
 import { readRows } from "@/lib/platform/db";
 import { PlaceNames } from "./understanding/place-names";
 
-interface Place {
+export interface KnownPlace {
   id: string;
+  slug: string;
   name: string;
   stateSlug: string;
   state: string;
+  schoolCount: number;
 }
 
 interface Known {
   /** Of which places the names are, as one number. */
   print: string;
   names: PlaceNames;
+  /** Most schools first. */
+  places: readonly KnownPlace[];
+  at: number;
 }
 
+/** Words that are still being typed may be read with what was known so long ago. */
+const LATELY_MS = 10_000;
+
 // Next loads this module once a bundle; the names are there once for the process.
-const kept = globalThis as { schoolsachPlaces?: Known };
+const kept = globalThis as { schoolsachPlaces?: Known; schoolsachPlacesRead?: Promise<Known> };
 
 /** The names of all places, with those that were committed up to now: some hundreds, read again when one comes or goes. */
 export async function knownPlaces(): Promise<PlaceNames> {
   const [{ print }] = await readRows<[{ print: string }]>`SELECT concat(count(*), ' ', sum(hashtext(id))) AS print FROM places`;
-  if (kept.schoolsachPlaces?.print !== print) {
-    const places = await readRows<Place[]>`SELECT id, name, state_slug AS "stateSlug", state FROM places ORDER BY id`;
-    kept.schoolsachPlaces = { print, names: new PlaceNames(places) };
-  }
-  return kept.schoolsachPlaces.names;
+  return kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces.names : (await readAnew()).names;
+}
+
+/** The places and their names as they were a moment ago: whoever asks waits for the first reading only. */
+export async function knownPlacesLately(): Promise<Pick<Known, "names" | "places">> {
+  const known = kept.schoolsachPlaces;
+  if (!known) return readPlaces();
+  if (performance.now() - known.at > LATELY_MS) readPlaces().catch(() => undefined);
+  return known;
+}
+
+function readPlaces(): Promise<Known> {
+  return (kept.schoolsachPlacesRead ??= readAnew().finally(() => (kept.schoolsachPlacesRead = undefined)));
+}
+
+async function readAnew(): Promise<Known> {
+  const places = await readRows<(KnownPlace & { print: string })[]>`
+    SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount",
+      concat(count(*) OVER (), ' ', sum(hashtext(id)) OVER ()) AS print
+    FROM places ORDER BY school_count DESC, id`;
+  const print = places[0]?.print ?? "0 ";
+  const known = kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces : null;
+  const names = known?.names ?? new PlaceNames(places.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+  return (kept.schoolsachPlaces = { print, names, places, at: performance.now() });
 }

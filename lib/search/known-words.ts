@@ -11,16 +11,21 @@ interface KnownWord {
   schools: number;
 }
 
+/** Words that are still being typed may be read with what was known so long ago. */
+const LATELY_MS = 10_000;
+
 interface Known {
   vocabulary: Vocabulary;
   /** All words that were written before this transaction are in memory; null: none yet. */
   readTo: string | null;
   reading: Promise<void> | null;
+  /** When it was last begun to read them. */
+  at: number;
 }
 
 // Next loads this module once a bundle; the words are there once for the process.
 const kept = globalThis as { schoolsachWords?: Known };
-const known: Known = (kept.schoolsachWords ??= { vocabulary: new Vocabulary(), readTo: null, reading: null });
+const known: Known = (kept.schoolsachWords ??= { vocabulary: new Vocabulary(), readTo: null, reading: null, at: -Infinity });
 
 /**
  * The words that schools are known by, with what was committed up to now: all of them are read once, from then on those that
@@ -34,12 +39,19 @@ export async function knownWords(): Promise<Vocabulary> {
   return known.vocabulary;
 }
 
+/** The words as they were known a moment ago, without a look at the database; null: they are not in memory, and perhaps about to be read. */
+export function knownWordsLately(): Vocabulary | null {
+  if (performance.now() - known.at > LATELY_MS) readWordsAhead();
+  return known.readTo === null ? null : known.vocabulary;
+}
+
 /** In a server that stays: so that who is the first to type a word wrong doesn't wait for all of them. Where it fails, that one does. */
 export function readWordsAhead(): void {
   if (isServerThatStays()) knownWords().catch(() => undefined);
 }
 
 async function readOn(): Promise<void> {
+  known.at = performance.now();
   // Taken first: what is committed meanwhile is read twice, and nothing is missed.
   const [{ oldest }] = await readRows<[{ oldest: string }]>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
   const since = known.readTo ?? "0";

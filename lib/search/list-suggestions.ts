@@ -1,10 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db, readRows } from "@/lib/platform/db";
-import { STATES } from "@/lib/schools/states";
-import { slugOf } from "@/lib/schools/slug";
+import { readRows } from "@/lib/platform/db";
+import { listPlacesByBeginning, otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
-import { placesBeginning } from "./search-places";
-import { suggestSchools } from "./postgres/suggest-schools";
+import { slugOf } from "@/lib/schools/slug";
+import { STATES } from "@/lib/schools/states";
+import { knownPlacesLately, type KnownPlace } from "./known-places";
+import { searchEngine } from "./search-engine";
+import { readSuggestions } from "./suggestion-questions";
+import type { SuggestionQuestion } from "./suggestion-rule";
+import { beginningDistance, editsAllowed, SHORTEST_CORRECTED } from "./understanding/edit-distance";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { FILLERS } from "./understanding/word-tables";
 import type { Suggestion } from "./view";
@@ -14,19 +18,38 @@ const PLACES_SHOWN = 3;
 const PINCODES_SHOWN = 3;
 const ALL_SHOWN = 8;
 
+/** With fewer than these what may have been meant is looked for too. */
+const FEW = 3;
+
 /**
  * What words that are still being typed may become: states and places whose name, or another name, begins so, pincodes, then schools; at
- * most eight. Every step looks at a bounded number of rows of an index, however common the words are, so that the answer keeps up with
- * typing. Empty where nothing begins so: corrections are the list's.
+ * most eight. Under three, places and schools of near words follow. Every step is bounded, however common the words are, so that
+ * the answer keeps up with typing: an engine's rule for schools (suggestion-rule.ts), memory for the rest, an index for pincodes.
  */
 export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const typed = inLatinLetters(text);
   const place = plainWords(typed)
     .filter((word) => !FILLERS.has(word))
     .join(" ");
-  const [places, pincodes, schools] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(typed, ALL_SHOWN)]);
+  const [places, pincodes, { found, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(typed)]);
   const first = [...listStates(place), ...places, ...pincodes];
-  return [...first, ...schools.slice(0, ALL_SHOWN - first.length)];
+  const near = first.length === 0 && isError ? await listPlacesMeant(place) : [];
+  const schools = await readNames(found);
+  return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
+}
+
+/** Schools as the words are; under three, or where they are likelier meant as others, those of what they may mean as well. */
+async function suggestSchools(typed: string): Promise<{ found: string[]; isError: boolean }> {
+  const readings = await readSuggestions(typed);
+  if (!readings) return { found: [], isError: false };
+  const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
+  const { asTyped, asFilters, asMeant, isSeldom } = readings;
+  const found = await suggest(asTyped);
+  if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
+  const isFew = found.length < FEW;
+  const meant = isFew || isSeldom ? await asMeant() : null;
+  if (meant && (isFew || meant.isLikelier)) found.splice(ALL_SHOWN / 2, 0, ...(await suggest(meant.asked)));
+  return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }
 
 /** Of a state's name one letter says too little. */
@@ -41,15 +64,39 @@ function listStates(text: string): Suggestion[] {
 }
 
 async function listPlaces(text: string): Promise<Suggestion[]> {
-  const beginning = placesBeginning(text);
-  if (!beginning) return [];
-  const rows = await db().place.findMany({
-    where: { schoolCount: { gt: 0 }, ...beginning },
-    orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
-    take: PLACES_SHOWN,
-    select: { id: true, name: true, state: true, schoolCount: true },
+  const slug = slugOf(text);
+  if (!slug) return [];
+  const others = new Set(listPlacesByBeginning(text).map(({ id }) => id));
+  const begins = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(`-${slug}`) || others.has(place.id);
+  return (await knownPlacesLately()).places
+    .filter((place) => place.schoolCount > 0 && begins(place))
+    .slice(0, PLACES_SHOWN)
+    .map(asSuggestion);
+}
+
+const asSuggestion = ({ id, name, state, schoolCount }: KnownPlace): Suggestion => ({ kind: "place", id, name, state, schoolCount });
+
+/** What is typed is this share of a place's name, at least: fewer letters begin too many. */
+const MOST_OF_NAME = 0.75;
+
+/** Places whose name is nearly so, or begins so: nearest, then most schools. */
+async function listPlacesMeant(text: string): Promise<Suggestion[]> {
+  const letters = plainWords(text).join("");
+  if (letters.length < SHORTEST_CORRECTED) return [];
+  const most = editsAllowed(letters);
+  const near = (await knownPlacesLately()).places.flatMap((place) => {
+    if (place.schoolCount === 0) return [];
+    const names = [place.name, ...otherNamesOf(place)]
+      .map((name) => plainWords(name).join(""))
+      .filter((name) => letters.length >= MOST_OF_NAME * name.length);
+    return [{ place, distance: Math.min(...names.map((name) => beginningDistance(letters, name, most))) }];
   });
-  return rows.map((row) => ({ kind: "place", ...row }));
+  const least = Math.min(...near.map(({ distance }) => distance));
+  if (!(least <= most)) return [];
+  return near
+    .filter(({ distance }) => distance === least)
+    .slice(0, PLACES_SHOWN)
+    .map(({ place }) => asSuggestion(place));
 }
 
 /** How a pincode begins, at the end of what is typed: "schools near 4110". */
@@ -66,3 +113,14 @@ async function listPincodes(text: string): Promise<Suggestion[]> {
 }
 
 const isBetween = (column: Prisma.Sql, first: string, last: string) => Prisma.sql`${column} BETWEEN ${first} AND ${last}`;
+
+async function readNames(serials: string[]): Promise<Suggestion[]> {
+  if (serials.length === 0) return [];
+  const rows = await readRows<{ serial: string; id: string; name: string; city: string; state: string }[]>`
+    SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
+  const bySerial = new Map(rows.map(({ serial, ...school }) => [serial, school]));
+  return serials.flatMap((serial) => {
+    const school = bySerial.get(serial);
+    return school ? [{ kind: "school" as const, ...school }] : [];
+  });
+}

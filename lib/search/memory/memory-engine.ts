@@ -4,6 +4,7 @@ import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import { findHits, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
 import type { Segment } from "./segment";
+import { suggest } from "./suggestions";
 
 /**
  * Answers from segments in memory, as they are at the moment of the question: its hits are found in one go, so no change comes between.
@@ -22,6 +23,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
       await letOthers();
       return countValues(hits, filters);
     },
+    suggest: async (asked, most) => suggest(asked, segments(), most),
   };
 }
 

@@ -119,6 +119,19 @@ export class Segment {
     return byName.subarray(from, to);
   }
 
+  /** The schools whose name begins so, in the order of names, the better of one name first. */
+  namesBeginning(text: string): Uint32Array {
+    const { byName } = this.arrays;
+    const bytes = Buffer.from(text);
+    const from = firstAt(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = firstAt(this.count, (at) => at >= from && !this.#nameBegins(byName[at], bytes));
+    return byName.subarray(from, to);
+  }
+
+  #nameBegins(doc: number, bytes: Buffer): boolean {
+    return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
+  }
+
   /** The name as its bytes, which are what names are ordered by. */
   nameOf(doc: number): Buffer {
     const { nameStarts, nameTokens, tokenStarts } = this.arrays;

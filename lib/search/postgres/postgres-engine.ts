@@ -8,6 +8,7 @@ import { fromAround, nearOf } from "./around";
 import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, type SearchConditions } from "./conditions";
 import { BROAD, countUpToCap, estimateHits, measureMany, type Estimate } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreOf, type Key } from "./orders";
+import { suggest } from "./suggestions";
 
 /** By so much the next walk is longer, where one did not find enough. */
 const LONGER = 4;
@@ -18,7 +19,7 @@ const NO_CAP = 2_000_000;
  * Answers in Postgres, everywhere. Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked
  * in the order asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions/0009 holds the figures.
  */
-export const postgresEngine: SearchEngine = { findPage, countValues };
+export const postgresEngine: SearchEngine = { findPage, countValues, suggest };
 
 async function findPage(question: Question, order: Order, page: Page): Promise<FoundPage> {
   const conditions = await findConditions(question);

@@ -14,12 +14,32 @@ const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || other.length >= LONGEST) return most + 1;
+  const line = distances(one, other, most);
+  return line ? Math.min(line[other.length], most + 1) : most + 1;
+}
+
+/** The same from what is half typed to the beginning of a word that is nearest to it. */
+export function beginningDistance(typed: string, word: string, most: number): number {
+  const beginning = word.slice(0, typed.length + most);
+  if (beginning.length < typed.length - most || beginning.length >= LONGEST) return most + 1;
+  const line = distances(typed, beginning, most);
+  let least = most + 1;
+  for (let column = Math.max(0, typed.length - most); line && column <= beginning.length; column++)
+    if (line[column] < least) least = line[column];
+  return least;
+}
+
+/** From one word to each beginning of the other, looking only at those that may be within `most`; null: none is. */
+function distances(one: string, other: string, most: number): Uint8Array | null {
   let [before, last, line] = lines;
   for (let column = 0; column <= other.length; column++) last[column] = column;
   for (let row = 1; row <= one.length; row++) {
     const letter = one.charCodeAt(row - 1);
-    let least = (line[0] = row);
-    for (let column = 1; column <= other.length; column++) {
+    const from = Math.max(1, row - most);
+    const to = Math.min(other.length, row + most);
+    let least = (line[from - 1] = from === 1 ? row : most + 1);
+    if (to < other.length) line[to + 1] = most + 1;
+    for (let column = from; column <= to; column++) {
       const cost =
         letter === other.charCodeAt(column - 1) ? last[column - 1] : 1 + Math.min(last[column], line[column - 1], last[column - 1]);
       const isSwap =
@@ -27,8 +47,8 @@ export function editDistance(one: string, other: string, most: number): number {
       line[column] = isSwap ? Math.min(cost, before[column - 2] + 1) : cost;
       if (line[column] < least) least = line[column];
     }
-    if (least > most) return most + 1;
+    if (least > most) return null;
     [before, last, line] = [last, line, before];
   }
-  return Math.min(last[other.length], most + 1);
+  return last;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editDistance } from "./edit-distance";
+import fc from "fast-check";
+import { beginningDistance, editDistance } from "./edit-distance";
 import { inLatinLetters } from "./in-latin-letters";
 import { soundKey } from "./sound-key";
 import { Vocabulary } from "./vocabulary";
@@ -20,7 +21,32 @@ for (const [word, schools] of Object.entries({
   vocabulary.add(word, schools);
 const near = (word: string) => vocabulary.neighbours(word, 5).map((neighbour) => neighbour.word);
 
+/** The whole table, as the books have it. */
+function plainDistance(one: string, other: string): number {
+  const table = [...one, ""].map((_, row) => [...other, ""].map((_, column) => (row === 0 ? column : column === 0 ? row : 0)));
+  for (let row = 1; row <= one.length; row++)
+    for (let column = 1; column <= other.length; column++) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      const before = table[row - 1];
+      table[row][column] = Math.min(before[column] + 1, table[row][column - 1] + 1, before[column - 1] + cost);
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        table[row][column] = Math.min(table[row][column], table[row - 2][column - 2] + 1);
+    }
+  return table[one.length][other.length];
+}
+const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
+const few = fc.integer({ min: 0, max: 2 });
+
 describe("an edit", () => {
+  it("is counted right up to as many as are asked for, to words and to their beginnings", () =>
+    fc.assert(
+      fc.property(anyWord, anyWord, few, (one, other, most) => {
+        expect(editDistance(one, other, most)).toBe(Math.min(most + 1, plainDistance(one, other)));
+        const beginnings = [...other, ""].map((_, length) => plainDistance(one, other.slice(0, length)));
+        expect(beginningDistance(one, other, most)).toBe(Math.min(most + 1, ...beginnings));
+      }),
+      { numRuns: 500 },
+    ));
   it.each([
     ["indore", "indroe", 1],
     ["indore", "indor", 1],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { Suggestion } from "@/lib/search/view";
+import { knownWords } from "@/lib/search/known-words";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
@@ -15,7 +16,9 @@ beforeAll(async () => {
   await createSchool({ name: "Kannada Model School", place: BENGALURU });
   await createSchool({ name: "Nandanvan Hidden School", status: "closed" });
   await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
+  await createSchool({ name: "Kendriya Vidyalaya Deolali", place: NASHIK, boardAffiliation: "CBSE" });
   await db().$executeRaw`SELECT refresh_known_words()`;
+  await knownWords();
 });
 
 async function ask(search: string) {
@@ -51,6 +54,23 @@ describe("GET /api/suggestions", () => {
     expect(await names("schools in nas")).toContain("place Nashik");
     expect(await names("पुणे")).toContain("place Pune");
   });
+  it.each([
+    ["kendrya vid", "school Kendriya Vidyalaya Deolali"],
+    ["kendry", "school Kendriya Vidyalaya Deolali"],
+    ["केन्द्रिय", "school Kendriya Vidyalaya Deolali"],
+    ["nandnvan vidyalaya", "school Nandanvan Vidyalaya"],
+    ["delhi pblic", "school Delhi Public School"],
+    ["banglaor", "place Bengaluru"],
+    ["schools in nashk", "place Nashik"],
+  ])("gives what may be meant, where nothing begins as %s does", async (typed, meant) => expect(await names(typed)).toContain(meant));
+  it("takes words for filters where no school has them", async () =>
+    expect(await names("cbse kendriya vid")).toEqual(["school Kendriya Vidyalaya Deolali"]));
+  it("leaves out what was meant where enough begins so", async () =>
+    expect((await names("delhi publ")).toSorted()).toEqual([
+      "school Delhi Public School",
+      "school Delhi Public School Nashik Road",
+      "school New Delhi Public School",
+    ]));
   it("finds a school by its words where it is none of the best, and nothing that is not listed", async () => {
     expect(await names("nandanvan")).toEqual(["school Nandanvan Vidyalaya"]);
     expect(await names("hidden")).toEqual([]);

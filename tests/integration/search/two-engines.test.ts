@@ -112,6 +112,8 @@ const question: fc.Arbitrary<Question> = fc.record({
 });
 const order = fc.constantFrom<Order>("relevance", "relevance", "rating", "fees", "name", "-name", "newest", "oldest", "distance");
 const page = fc.record({ offset: fc.constantFrom(0, 0, 7, 230, 5_000, TOTAL_CAP - 5, TOTAL_CAP), limit: fc.constantFrom(1, 24, 200) });
+/** How many schools are said to have each of a question's words: right or not, it decides where suggestions are looked for. */
+const counts = fc.array(fc.constantFrom(0, 2_000, 15_000, 150_000, Infinity), { minLength: 3, maxLength: 3 });
 
 async function add(schools: School[]) {
   const columns = schools.map((one, index) => ({
@@ -162,9 +164,17 @@ async function expectEqualBehind(engine: SearchEngine, asked: Question, ordered:
   for (const one of [engine, postgresEngine]) expect(await one.findPage(asked, ordered, { ...next, after: last })).toEqual(byNumber);
 }
 
+async function expectAlikeSuggested(engine: SearchEngine, question: Question, counted: number[], most: number) {
+  const asked = { question: { ...question, point: null }, counts: question.words.map((_, at) => counted[at]) };
+  expect(await engine.suggest(asked, most)).toEqual(await postgresEngine.suggest(asked, most));
+}
+
 const compare = (engine: SearchEngine, numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(question, order, page, (asked, ordered, part) => expectEqual(engine, asked, ordered, part)),
+    fc.asyncProperty(question, order, page, counts, async (asked, ordered, part, counted) => {
+      await expectEqual(engine, asked, ordered, part);
+      await expectAlikeSuggested(engine, asked, counted, 8);
+    }),
     { numRuns },
   );
 

@@ -1,0 +1,55 @@
+import { readRows } from "@/lib/platform/db";
+import type { Alternative } from "./question";
+import type { Vocabulary } from "./understanding/vocabulary";
+
+/** The beginning of more words than these is taken for that of many schools. */
+const BEGINNINGS = 1_000;
+/** One letter or two are so as well. */
+const SHORT_BEGINNING = 2;
+
+/** About how many schools meet each of these, as `known_words` says: from memory where its words are there. Infinity: many, or nobody knows. */
+export async function countWords(groups: readonly Alternative[][], vocabulary: Vocabulary | null): Promise<number[]> {
+  const known = vocabulary ?? (await readCounts(groups));
+  const countOf = (alternative: Alternative) => {
+    if (!("words" in alternative)) return Infinity;
+    const { words, isBegun } = alternative;
+    const each = words.map((word, at) => countOne(word, isBegun && at === words.length - 1, known));
+    return Math.min(Infinity, ...each);
+  };
+  return groups.map((group) => group.reduce((sum, alternative) => sum + countOf(alternative), 0));
+}
+
+type Counts = Pick<Vocabulary, "count" | "countBeginning">;
+
+function countOne(word: string, isBegun: boolean, known: Counts): number {
+  if (isShortNumber(word)) return Infinity;
+  if (!isBegun) return known.count(word);
+  return word.length <= SHORT_BEGINNING ? Infinity : known.countBeginning(word, BEGINNINGS);
+}
+
+/** Numbers are not counted. One of six digits is a pincode, which few schools have. */
+const isShortNumber = (word: string) => /^\d{1,4}$/.test(word);
+
+async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
+  const alternatives = groups.flat().filter((one) => "words" in one);
+  const words = [...new Set(alternatives.flatMap((one) => one.words))];
+  const begun = [...new Set(alternatives.filter(({ isBegun }) => isBegun).map((one) => one.words.at(-1)!))];
+  const rows = await readRows<{ word: string; isBegun: boolean; words: number; schools: number }[]>`
+    SELECT word, FALSE AS "isBegun", 1 AS words, schools FROM known_words WHERE word = ANY (${words})
+    UNION ALL
+    SELECT beginning, TRUE, count(schools)::int, coalesce(sum(schools), 0)::int FROM unnest(${begun}::text[]) AS beginning
+    LEFT JOIN LATERAL (
+      SELECT schools FROM known_words WHERE word >= beginning AND word < beginning || ${AFTER_ALL} LIMIT ${BEGINNINGS + 1}) AS known ON TRUE
+    WHERE length(beginning) > ${SHORT_BEGINNING} GROUP BY beginning`;
+  const find = (word: string, isBegun: boolean) => rows.find((row) => row.word === word && row.isBegun === isBegun);
+  return {
+    count: (word) => find(word, false)?.schools ?? 0,
+    countBeginning: (word, most) => {
+      const row = find(word, true);
+      return row && row.words > most ? Infinity : (row?.schools ?? 0);
+    },
+  };
+}
+
+/** No letter comes after it. */
+const AFTER_ALL = "\u{10ffff}";

@@ -1,0 +1,89 @@
+import { Prisma } from "@/prisma/generated/client";
+import { readRows } from "@/lib/platform/db";
+import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestion-rule";
+import { allConditions, conditionsOf, fromTerms } from "./conditions";
+
+interface Candidate {
+  serial: string;
+  rank: string;
+  fit: number;
+}
+
+/** By the rule of suggestion-rule.ts. */
+export async function suggest(asked: SuggestionQuestion, most: number): Promise<string[]> {
+  const fit = fitTo(asked.question.wholeName);
+  const [named, hits] = await Promise.all([namesBeginning(asked, fit, most), listHits(asked, fit, most)]);
+  const found = new Map([...named, ...hits].map((one) => [one.serial, one]));
+  return [...found.values()]
+    .sort(compare)
+    .slice(0, most)
+    .map(({ serial }) => serial);
+}
+
+function compare(one: Candidate, other: Candidate): number {
+  if (one.fit !== other.fit) return other.fit - one.fit;
+  if (one.rank !== other.rank) return BigInt(one.rank) < BigInt(other.rank) ? 1 : -1;
+  return Number(one.serial) - Number(other.serial);
+}
+
+// Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
+const fitTo = (wholeName: string | null) =>
+  wholeName === null
+    ? Prisma.sql`0`
+    : Prisma.sql`(CASE WHEN name_words = ${wholeName} THEN 2 WHEN name_words LIKE ${`${wholeName}%`} THEN 1 ELSE 0 END)`;
+
+/** From the index over names alone. */
+async function namesBeginning({ question }: SuggestionQuestion, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
+  if (question.wholeName === null) return [];
+  return readRows`
+    SELECT serial, rank, ${fit} AS fit FROM (
+      SELECT serial, rank, name_words FROM school_search WHERE name_words LIKE ${`${question.wholeName}%`}
+      ORDER BY name_words, rank DESC, serial LIMIT ${NAMES}) AS named
+    ORDER BY 3 DESC, rank DESC, serial LIMIT ${most}`;
+}
+
+interface HitConditions {
+  terms: string | null;
+  /** What is better looked for on the rows. */
+  others: Prisma.Sql[];
+  onRow: Prisma.Sql[];
+}
+
+async function listHits(asked: SuggestionQuestion, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
+  const conditions = hitConditions(asked);
+  return (isGathered(asked) ? await gathered(conditions, fit, most) : null) ?? amongBest(conditions, fit, most);
+}
+
+/** The index over words reads all that begin so, but of whole words only what the rarest one leaves. */
+function hitConditions({ question, counts }: SuggestionQuestion): HitConditions {
+  const isAsked = question.words.map((group, at) => counts[at] <= RARE || group.every((one) => !("isBegun" in one) || !one.isBegun));
+  const asked = conditionsOf({ ...question, words: question.words.filter((_, at) => isAsked[at]) });
+  const rest = conditionsOf({ ...NOTHING, words: question.words.filter((_, at) => !isAsked[at]) });
+  const { terms, termsOnRow, others } = asked.narrower ? { ...asked, ...asked.narrower } : asked;
+  const onRow = [...rest.termsOnRow, ...rest.others];
+  return { terms, others: [...others, ...onRow], onRow: [...termsOnRow, ...others, ...onRow] };
+}
+
+const NOTHING = {
+  stateSlug: null,
+  placeIds: null,
+  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
+  point: null,
+  serials: null,
+  score: [],
+  wholeName: null,
+};
+
+/** null: there are too many. */
+async function gathered(conditions: HitConditions, fit: Prisma.Sql, most: number): Promise<Candidate[] | null> {
+  const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
+    WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})
+    SELECT serial, rank, ${fit} AS fit, (SELECT count(*) FROM hits) > ${GATHERED} AS "isTooMany" FROM hits ORDER BY rank DESC, serial LIMIT ${most}`;
+  return rows[0]?.isTooMany ? null : rows;
+}
+
+function amongBest({ onRow }: HitConditions, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
+  return readRows`
+    SELECT serial, rank, ${fit} AS fit FROM (SELECT * FROM school_search ORDER BY rank DESC, serial LIMIT ${BEST}) AS best
+    WHERE ${allConditions(onRow)} ORDER BY rank DESC, serial LIMIT ${most}`;
+}

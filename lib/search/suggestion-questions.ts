@@ -1,0 +1,68 @@
+import { countWords } from "./count-words";
+import { knownPlacesLately } from "./known-places";
+import { knownWordsLately } from "./known-words";
+import type { Alternative, Question } from "./question";
+import type { SuggestionQuestion } from "./suggestion-rule";
+import { readLikelyFilters, readSureFilters } from "./understanding/filter-words";
+import { readHalfTyped } from "./understanding/half-typed";
+import { readText, type Reading } from "./understanding/reading";
+import { noCriteria, withWordFilters, type WordFilter } from "./view";
+
+/** Of a word that more schools have nobody asks whether it is an error, where it finds enough. */
+const SELDOM = 500;
+
+/** What words that are still being typed may ask for, in Latin letters; each but the first is read when it is wanted. */
+export interface SuggestionReadings {
+  asTyped: SuggestionQuestion;
+  /** Words that may be filters as filters; null: there are none. */
+  asFilters: (() => Promise<SuggestionQuestion>) | null;
+  /** Words with typing errors as what is near them; null: nothing is. */
+  asMeant: () => Promise<{ asked: SuggestionQuestion; isLikelier: boolean } | null>;
+  /** A word is so rare that it is perhaps an error, though there are schools with it. */
+  isSeldom: boolean;
+}
+
+/**
+ * Reads without a look at the database where places and words are in memory. Before words are, nothing is corrected.
+ *
+ * @returns null: there is nothing to look for
+ */
+export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
+  const { names } = await knownPlacesLately();
+  const vocabulary = knownWordsLately();
+  const sure = readSureFilters(text);
+  const reading = readText(sure.rest, names);
+  if (!reading) return null;
+  const likely = readLikelyFilters(sure.rest);
+  const rest = likely.filters.length > 0 ? readText(likely.rest, names) : null;
+  const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
+  const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuestion> => ({
+    question: questionOf(words, by, wholeName),
+    counts: await countWords(words, vocabulary),
+  });
+
+  const asTyped = await ask(begunWords(reading), sure.filters, reading.phrase.join(" "));
+  return {
+    asTyped,
+    asFilters: rest && (() => ask(begunWords(rest), filters, null)),
+    asMeant: async () => {
+      const meant = vocabulary && readHalfTyped(rest ?? reading, vocabulary);
+      return meant && { asked: await ask(meant.words, filters, meant.phrase), isLikelier: meant.isLikelier };
+    },
+    isSeldom: Math.min(...asTyped.counts) <= SELDOM,
+  };
+}
+
+/** The last word may be half of one, though it be a place's: "goa" begins Goalpara. */
+export function begunWords({ groups, phrase }: Reading): Alternative[][] {
+  if (groups.length === 0) return [[{ words: phrase.slice(-1), isBegun: true }]];
+  return groups.map(({ words, alternatives, places }, at) =>
+    places && at === groups.length - 1 ? [{ words, isBegun: true }, ...alternatives.slice(1)] : alternatives,
+  );
+}
+
+function questionOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): Question {
+  const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = withWordFilters(noCriteria, filters);
+  const choices = { curriculum, board, gender, schoolType };
+  return { words, stateSlug: null, placeIds: null, choices, minFees, maxFees, minRating, point: null, serials: null, score: [], wholeName };
+}
