@@ -107,19 +107,44 @@ test("Enter without a choice searches for the words, and no late answer opens th
   expect(recentSearches()).toEqual(["pune"]);
 });
 
-test("only the last question counts, in whatever order answers come", async () => {
+test("answers come while one types on, one question after the other", async () => {
   const calls = holdCalls();
   const { user } = await show();
   await user.type(box(), "pu");
   await soon(() => expect(calls.map(({ search }) => search)).toEqual(["pu"]));
   await user.type(box(), "ne");
-  await soon(() => expect(calls.map(({ search }) => search)).toEqual(["pu", "pune"]));
+  await calls[0].answer([SCHOOL, PUNE]);
+  expect(options()).toEqual(["Punewadi School Pune, Maharashtra", "Pune Maharashtra, 12 schools"]);
+  await soon(() => expect(calls.at(-1)!.search).toBe("pune"));
+  await calls.at(-1)!.answer([PUNE]);
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+});
+
+test("a question that is not answered gives way to the next one", async () => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pu");
+  await soon(() => expect(calls).toHaveLength(1));
+  await user.type(box(), "ne");
+  await soon(() => expect(calls.at(-1)!.search).toBe("pune"));
   expect(calls[0].isGivenUp()).toBe(true);
-  await calls[1].answer([PUNE]);
+  await calls.at(-1)!.answer([PUNE]);
   await calls[0].answer([SCHOOL]);
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
-  await user.type(box(), "{Backspace}{Backspace}");
-  expect(box().value).toBe("pu");
+});
+
+test("what is no longer there is given up at once", async () => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pu");
+  await soon(() => expect(calls).toHaveLength(1));
+  await user.type(box(), "{Backspace}{Backspace}41");
+  expect(calls[0].isGivenUp()).toBe(true);
+  await soon(() => expect(calls.at(-1)!.search).toBe("41"));
+  await calls[0].answer([SCHOOL]);
+  expect(options()).toEqual([]);
+  await calls.at(-1)!.answer([PINCODE]);
+  expect(options()).toEqual(["411001 Near this pincode, Pune, Maharashtra"]);
 });
 
 test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {
