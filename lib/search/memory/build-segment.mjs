@@ -1,11 +1,8 @@
 // Schools as flat arrays to be searched. Plain JavaScript, because a thread loads it by its path. What each array holds: segment-data.ts
 
 const FILTERS = ["curriculum", "board", "gender", "schoolType"];
-/** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers. */
+/** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers: words and beginnings of that many are kept ready. */
 const FREQUENT = 1 / 32;
-/** Beginnings up to so many letters that this share of all schools has are kept ready. */
-const SHORT_BEGINNING = 3;
-const BROAD_BEGINNING = 1 / 16;
 const CHUNK = 1 << 20;
 /** So many kilometres is a band of latitude wide. */
 const BAND = 25;
@@ -55,9 +52,7 @@ export class SegmentBuilder {
       fees: numbers(),
       ratings: numbers(),
       bayesian: numbers(),
-      xs: numbers(),
-      ys: numbers(),
-      zs: numbers(),
+      positions: new Float64Array(3 * most),
       placeOf: new Uint32Array(most),
       nameStarts: new Uint32Array(most + 1),
       placeTokenStarts: new Uint32Array(most + 1),
@@ -79,9 +74,7 @@ export class SegmentBuilder {
     arrays.fees[doc] = row.fees === null ? NaN : Number(row.fees);
     arrays.ratings[doc] = row.rating === null ? NaN : Number(row.rating);
     arrays.bayesian[doc] = Number(row.bayesian);
-    arrays.xs[doc] = row.x === null ? NaN : Number(row.x);
-    arrays.ys[doc] = row.y === null ? NaN : Number(row.y);
-    arrays.zs[doc] = row.z === null ? NaN : Number(row.z);
+    [row.x, row.y, row.z].forEach((value, axis) => (arrays.positions[3 * doc + axis] = value === null ? NaN : Number(value)));
     arrays.placeOf[doc] = idOf(this.#places, row.placeId);
     for (const filter of FILTERS) arrays[filter][doc] = row[filter] === null ? 0 : idOf(this.#values[filter], row[filter]) + 1;
     for (const word of row.nameWords.split(" ")) if (word !== "") this.#nameTokens.push(idOf(this.#tokens, word));
@@ -93,9 +86,8 @@ export class SegmentBuilder {
   /** @returns {import("./segment-data").SegmentData} */
   finish() {
     const count = this.#count;
-    const cut = Object.fromEntries(
-      Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, name.endsWith("Starts") ? count + 1 : count)]),
-    );
+    const lengthOf = (name) => (name === "positions" ? 3 * count : name.endsWith("Starts") ? count + 1 : count);
+    const cut = Object.fromEntries(Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]));
     const nameTokens = this.#nameTokens.take();
     const placeTokens = this.#placeTokens.take();
     const tokens = inByteOrder([...this.#tokens.keys()]);
@@ -185,7 +177,9 @@ function placePostingsOf(placeOf, placeCount) {
 }
 
 /** Schools in each order; equals stay in that of their rank. */
-function ordersOf({ serials, fees, bayesian, xs, zs, nameTokens, nameStarts }, count) {
+function ordersOf({ serials, fees, bayesian, positions, nameTokens, nameStarts }, count) {
+  const xOf = (doc) => positions[3 * doc];
+  const zOf = (doc) => positions[3 * doc + 2];
   const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
   const those = (is) => Uint32Array.from(filtered(count, is));
   const byName = sorted(
@@ -224,8 +218,8 @@ function ordersOf({ serials, fees, bayesian, xs, zs, nameTokens, nameStarts }, c
       (one, other) => serials[one] - serials[other],
     ),
     byBand: sorted(
-      those((doc) => !Number.isNaN(zs[doc])),
-      (one, other) => bandOf(zs[one]) - bandOf(zs[other]) || xs[one] - xs[other],
+      those((doc) => !Number.isNaN(zOf(doc))),
+      (one, other) => bandOf(zOf(one)) - bandOf(zOf(other)) || xOf(one) - xOf(other),
     ),
     knownCounts: Uint32Array.of(feed.length, rated.length),
   };
@@ -242,25 +236,32 @@ function joined(first, last) {
   return all;
 }
 
-/** Bits of what very many schools have: frequent words, short beginnings, and each value of a filter. */
+/** The words of a range by their first letters; those that are shorter are left out. */
+function beginningsOf(tokens, [first, end], letters) {
+  const ranges = [];
+  for (let from = first; from < end;) {
+    const beginning = tokens[from].slice(0, letters);
+    let to = from + 1;
+    while (to < end && tokens[to].startsWith(beginning)) to++;
+    if (beginning.length === letters) ranges.push([from, to]);
+    else to = from + 1;
+    from = to;
+  }
+  return ranges;
+}
+
+/** Bits of what very many schools have: frequent words, their beginnings, and each value of a filter. */
 function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   const sets = new Map();
   const postingsOfRange = (from, to) => postings.subarray(postingStarts[from], postingStarts[to]);
   for (let token = 0; token < tokens.length; token++)
     if (postingStarts[token + 1] - postingStarts[token] > count * FREQUENT)
       sets.set(`${token}-${token + 1}`, postingsOfRange(token, token + 1));
-  for (let letters = 1; letters <= SHORT_BEGINNING; letters++) {
-    for (let from = 0; from < tokens.length;) {
-      const beginning = tokens[from].slice(0, letters);
-      let to = from + 1;
-      if (beginning.length < letters) {
-        from = to;
-        continue;
-      }
-      while (to < tokens.length && tokens[to].startsWith(beginning)) to++;
-      if (postingStarts[to] - postingStarts[from] > count * BROAD_BEGINNING) sets.set(`${from}-${to}`, postingsOfRange(from, to));
-      from = to;
-    }
+  const isBroad = ([from, to]) => postingStarts[to] - postingStarts[from] > count * FREQUENT;
+  let broad = [[0, tokens.length]];
+  for (let letters = 1; broad.length > 0; letters++) {
+    broad = broad.flatMap((range) => beginningsOf(tokens, range, letters)).filter(isBroad);
+    for (const [from, to] of broad) sets.set(`${from}-${to}`, postingsOfRange(from, to));
   }
   const width = Math.ceil(count / 32);
   const valueSets = FILTERS.flatMap((filter) => values[filter].map((value, id) => ({ filter, value, id })));

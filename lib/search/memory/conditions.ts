@@ -100,34 +100,38 @@ function ofRating(least: number, segment: Segment): Condition {
 }
 
 function around(point: Point, segment: Segment): Condition {
-  const { xs, zs, byBand } = segment.arrays;
+  const { positions, byBand } = segment.arrays;
   const { x, z } = spherePoint(point);
   const parts: Uint32Array[] = [];
   for (let band = bandOf(z - NEAR_CHORD_KM); band <= bandOf(z + NEAR_CHORD_KM); band++) {
-    const isAfter = (doc: number, least: number) => bandOf(zs[doc]) > band || (bandOf(zs[doc]) === band && xs[doc] >= least);
+    const isAfter = (doc: number, least: number) => {
+      const its = bandOf(positions[3 * doc + 2]);
+      return its > band || (its === band && positions[3 * doc] >= least);
+    };
     const from = firstAt(byBand.length, (at) => isAfter(byBand[at], x - NEAR_CHORD_KM));
     const to = firstAt(byBand.length, (at) => isAfter(byBand[at], x + NEAR_CHORD_KM + 0.001));
     parts.push(byBand.subarray(from, to));
   }
   const chord = chordTo(point, segment);
-  const has = (doc: number) => chord(doc) <= NEAR_CHORD_SQUARED;
+  const most = NEAR_CHORD_SQUARED;
+  const has = (doc: number) => chord(doc) <= most;
   const list = () => {
     const square = joined(parts);
     const within = new Uint32Array(square.length);
     let count = 0;
-    for (let at = 0; at < square.length; at++) if (chord(square[at]) <= NEAR_CHORD_SQUARED) within[count++] = square[at];
+    for (let at = 0; at < square.length; at++) if (chord(square[at]) <= most) within[count++] = square[at];
     return within.subarray(0, count);
   };
   return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list });
 }
 
 /** The square of the straight line from a school to the point, reckoned step by step as lib/search/postgres does it. */
-export function chordTo(point: Point, { arrays: { xs, ys, zs } }: Segment): (doc: number) => number {
+export function chordTo(point: Point, { arrays: { positions } }: Segment): (doc: number) => number {
   const { x, y, z } = spherePoint(point);
   return (doc) => {
-    const dx = xs[doc] - x;
-    const dy = ys[doc] - y;
-    const dz = zs[doc] - z;
+    const dx = positions[3 * doc] - x;
+    const dy = positions[3 * doc + 1] - y;
+    const dz = positions[3 * doc + 2] - z;
     return dx * dx + dy * dy + dz * dz;
   };
 }
@@ -179,10 +183,10 @@ function ofWord(words: Words, segment: Segment): Condition {
 /** A look at a school's words costs as much as so many bits that are set. */
 const LOOK = 40;
 
-/** Those of a list that meet all conditions, in the list's order. */
+/** Those of a list that meet all conditions, in the list's order. What is cheap to ask leaves fewer for the rest. */
 export function thoseOf(list: Uint32Array, conditions: Condition[]): Uint32Array {
   let kept = list.slice();
-  for (const { size, has, isCheap, bits } of conditions) {
+  for (const { size, has, isCheap, bits } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
     const set = !isCheap && size < kept.length * LOOK ? bits() : null;
     let count = 0;
     for (let at = 0; at < kept.length; at++) if (set ? hasBit(set, kept[at]) : has(kept[at])) kept[count++] = kept[at];

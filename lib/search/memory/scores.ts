@@ -1,71 +1,133 @@
-import type { FieldScoreTerm, ScoreTerm } from "../question";
-import type { Segment, Words } from "./segment";
+import type { FieldScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../question";
+import type { Segment } from "./segment";
 
 type Points = (doc: number) => number;
 
-/** How well a school of this segment fits, in whole points: what orders.ts of lib/search/postgres writes as SQL. */
+/** How well a school of this segment fits, in whole points: what orders.ts of lib/search/postgres writes as SQL. Each of its words is looked at once. */
 export function scorer(score: ScoreTerm[], segment: Segment): Points {
-  const each = score.map((term) => pointsOf(term, segment));
+  const inName = pointsOfField("name", score, segment);
+  const inPlace = pointsOfField("place", score, segment);
+  const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
+  return (doc) => inName(doc) + inPlace(doc) + ofPlaces(doc);
+}
+
+const isOfPlaces = (term: ScoreTerm): term is PlaceScoreTerm => term.match === "inPlace";
+const isShare = (term: ScoreTerm): term is ShareScoreTerm => term.match === "shareOfName";
+const isOfField = (term: ScoreTerm): term is FieldScoreTerm => !isOfPlaces(term) && !isShare(term);
+
+const NONE: Points = () => 0;
+
+function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): Points {
+  const { placeOf } = segment.arrays;
+  const ofPlace = new Map<number, number>();
+  for (const { points, placeIds } of terms)
+    for (const id of new Set(placeIds)) {
+      const { from, to } = segment.placesOf(id, true);
+      if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
+    }
+  return ofPlace.size === 0 ? NONE : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+}
+
+/** What one word is worth to a field, and how many letters of the name it is, for each term that goes by them. */
+interface Worth {
+  points: number;
+  letters: number[];
+}
+
+function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points {
+  const { arrays } = segment;
+  const [starts, tokens] = field === "name" ? [arrays.nameStarts, arrays.nameTokens] : [arrays.placeTokenStarts, arrays.placeTokens];
+  const { tokenLetters } = arrays;
+  const terms = score.filter(isOfField).filter((term) => term.field === field);
+  const shares = field === "name" ? score.filter(isShare) : [];
+  const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, tokens, segment) ?? []);
+  const worths = worthsOf(
+    terms.filter(({ match }) => match === "word"),
+    shares,
+    segment,
+  );
+  if (worths.size === 0 && phrases.length === 0) return NONE;
+  const sought = Uint32Array.from(worths.keys());
+  const each = [...worths.values()];
+  const wordAt = finder(sought);
+  // Which school had it last: a word that stands twice counts once.
+  const hadBy = new Float64Array(sought.length);
+  const named = new Float64Array(shares.length);
+  let turn = 0;
   return (doc) => {
+    turn++;
+    for (let share = 0; share < shares.length; share++) named[share] = 0;
+    const first = starts[doc];
+    const end = starts[doc + 1];
     let sum = 0;
-    for (const points of each) sum += points(doc);
+    let letters = 0;
+    for (let at = first; at < end; at++) {
+      const token = tokens[at];
+      if (shares.length > 0) letters += tokenLetters[token] + 1;
+      const word = wordAt(token);
+      if (word < 0 || hadBy[word] === turn) continue;
+      hadBy[word] = turn;
+      sum += each[word].points;
+      for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
+    }
+    for (let share = 0; share < shares.length; share++) sum += Math.floor((shares[share].points * named[share]) / Math.max(1, letters));
+    for (const phrase of phrases) sum += phrase(first, end);
     return sum;
   };
 }
 
-const NONE: Points = () => 0;
-
-function pointsOf(term: ScoreTerm, segment: Segment): Points {
-  const { points, match } = term;
-  if (match === "inPlace") {
-    const places = new Set(term.placeIds);
-    return (doc) => (places.has(segment.data.places[segment.arrays.placeOf[doc]]) ? points : 0);
-  }
-  if (term.words.length === 0) return NONE;
-  if (match === "shareOfName") return shareOfName(points, term.words, segment);
-  return pointsOfField(term, segment);
-}
-
-function shareOfName(points: number, texts: string[], segment: Segment): Points {
-  const { nameStarts, nameTokens, tokenLetters } = segment.arrays;
-  const words = known(texts, segment).map(({ from }) => from);
-  return (doc) => {
-    let [named, letters] = [0, 0];
-    const end = nameStarts[doc + 1];
-    for (let at = nameStarts[doc]; at < end; at++) letters += tokenLetters[nameTokens[at]] + 1;
-    for (const word of words)
-      for (let at = nameStarts[doc]; at < end; at++)
-        if (nameTokens[at] === word) {
-          named += tokenLetters[word] + 1;
-          break;
-        }
-    return Math.floor((points * named) / Math.max(1, letters));
+function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Segment): Map<number, Worth> {
+  const worths = new Map<number, Worth>();
+  const worthOf = (text: string): Worth | null => {
+    const { from, to } = segment.wordsOf(text, false);
+    if (from === to) return null;
+    const worth = worths.get(from) ?? { points: 0, letters: shares.map(() => 0) };
+    worths.set(from, worth);
+    return worth;
   };
+  for (const { points, words } of terms)
+    for (const text of words) {
+      const worth = worthOf(text);
+      if (worth) worth.points += points;
+    }
+  shares.forEach(({ words }, share) => {
+    for (const text of words) {
+      const worth = worthOf(text);
+      if (worth) worth.letters[share] += [...text].length + 1;
+    }
+  });
+  return worths;
 }
 
-const known = (texts: string[], segment: Segment): Words[] =>
-  texts.map((word) => segment.wordsOf(word, false)).filter(({ from, to }) => from < to);
+/** Of so few, one after the other is looked at sooner than a map. */
+const FEW = 8;
 
-function pointsOfField({ points, field, match, words: texts }: FieldScoreTerm, segment: Segment): Points {
-  const { arrays } = segment;
-  const [starts, tokens] = field === "name" ? [arrays.nameStarts, arrays.nameTokens] : [arrays.placeTokenStarts, arrays.placeTokens];
-  if (match === "word") {
-    const words = known(texts, segment);
-    const has = field === "name" ? segment.hasInName.bind(segment) : segment.hasInPlace.bind(segment);
-    return (doc) => {
-      let sum = 0;
-      for (const word of words) if (has(doc, word)) sum += points;
-      return sum;
+/** Which of the words it is; -1: none. */
+function finder(sought: Uint32Array): (token: number) => number {
+  if (sought.length <= FEW)
+    return (token) => {
+      for (let place = 0; place < sought.length; place++) if (sought[place] === token) return place;
+      return -1;
     };
-  }
-  const phrase = texts.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === texts.length - 1));
-  if (phrase.some(({ from, to }) => from === to)) return NONE;
-  const standsAt = (at: number) => phrase.every(({ from, to }, index) => tokens[at + index] >= from && tokens[at + index] < to);
-  return (doc) => {
-    const last = starts[doc + 1] - phrase.length;
-    if (match === "whole") return last === starts[doc] && standsAt(last) ? points : 0;
-    if (match === "beginning") return last >= starts[doc] && standsAt(starts[doc]) ? points : 0;
-    for (let at = starts[doc]; at <= last; at++) if (standsAt(at)) return points;
+  const places = new Map([...sought].map((token, place) => [token, place]));
+  return (token) => places.get(token) ?? -1;
+}
+
+/** Points where the words from one place up to another are, begin with or hold these, one after the other; null: no school has them. */
+function phraseOf({ points, match, words }: FieldScoreTerm, tokens: Uint32Array, segment: Segment) {
+  const ranges = words.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === words.length - 1));
+  if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return null;
+  const [froms, tos] = [Uint32Array.from(ranges, ({ from }) => from), Uint32Array.from(ranges, ({ to }) => to)];
+  const standsAt = (at: number) => {
+    for (let index = 0; index < froms.length; index++)
+      if (tokens[at + index] < froms[index] || tokens[at + index] >= tos[index]) return false;
+    return true;
+  };
+  return (first: number, end: number): number => {
+    const last = end - froms.length;
+    if (match === "whole") return last === first && standsAt(first) ? points : 0;
+    if (match === "beginning") return last >= first && standsAt(first) ? points : 0;
+    for (let at = first; at <= last; at++) if (standsAt(at)) return points;
     return 0;
   };
 }

@@ -39,9 +39,8 @@ export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   ratings: Float64Array;
   /** 0 without reviews */
   bayesian: Float64Array;
-  xs: Float64Array;
-  ys: Float64Array;
-  zs: Float64Array;
+  /** x, y and z of each school, one after the other. */
+  positions: Float64Array;
   placeOf: Uint32Array;
   /** Where each school's words begin in `nameTokens`; with the end of the last. */
   nameStarts: Uint32Array;
@@ -62,7 +61,7 @@ export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   byFees: Uint32Array;
   byRating: Uint32Array;
   bySerial: Uint32Array;
-  /** By bands of latitude from south to north, and within each by `xs`; those with a position only. */
+  /** By bands of latitude from south to north, and within each by x; those with a position only. */
   byBand: Uint32Array;
   /** How many have fees, and how many reviews: they are the first of `byFees` and `byRating`. */
   knownCounts: Uint32Array;

@@ -5,7 +5,7 @@ import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, read
 import { basename, dirname, join } from "node:path";
 
 /** Another number for each change of what the arrays hold. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
 /** The magic line, then the length of the description in twelve digits and a line end. */
