@@ -7,6 +7,9 @@ const CHUNK = 1 << 20;
 /** So many kilometres is a band of latitude wide. */
 const BAND = 25;
 
+/** Before a school's words: of how many its name is, and of how many letters. */
+export const HEAD = 2;
+
 /** @param {number} z @returns {number} */
 export const bandOf = (z) => Math.floor(z / BAND);
 
@@ -38,8 +41,7 @@ export class SegmentBuilder {
   #tokens = new Map();
   #places = new Map();
   #values = Object.fromEntries(FILTERS.map((filter) => [filter, new Map()]));
-  #nameTokens = new Numbers();
-  #placeTokens = new Numbers();
+  #words = new Numbers();
   #count = 0;
   #arrays;
 
@@ -54,15 +56,14 @@ export class SegmentBuilder {
       bayesian: numbers(),
       positions: new Float64Array(3 * most),
       placeOf: new Uint32Array(most),
-      nameStarts: new Uint32Array(most + 1),
-      placeTokenStarts: new Uint32Array(most + 1),
+      wordStarts: new Uint32Array(most + 1),
       ...Object.fromEntries(FILTERS.map((filter) => [filter, new Uint8Array(most)])),
     };
   }
 
   /** Bytes that the arrays will have, at least: the words of schools twice, and what has one number a school. */
   get bytes() {
-    return this.#count * 110 + (this.#nameTokens.length + this.#placeTokens.length) * 8;
+    return this.#count * 98 + this.#words.length * 8;
   }
 
   /** @param {import("./segment-data").SchoolRow} row */
@@ -77,10 +78,12 @@ export class SegmentBuilder {
     [row.x, row.y, row.z].forEach((value, axis) => (arrays.positions[3 * doc + axis] = value === null ? NaN : Number(value)));
     arrays.placeOf[doc] = idOf(this.#places, row.placeId);
     for (const filter of FILTERS) arrays[filter][doc] = row[filter] === null ? 0 : idOf(this.#values[filter], row[filter]) + 1;
-    for (const word of row.nameWords.split(" ")) if (word !== "") this.#nameTokens.push(idOf(this.#tokens, word));
-    for (const word of row.placeWords.split(" ")) if (word !== "") this.#placeTokens.push(idOf(this.#tokens, word));
-    arrays.nameStarts[doc + 1] = this.#nameTokens.length;
-    arrays.placeTokenStarts[doc + 1] = this.#placeTokens.length;
+    const [name, place] = [row.nameWords, row.placeWords].map((text) => text.split(" ").filter((word) => word !== ""));
+    this.#words.push(name.length);
+    this.#words.push(name.reduce((letters, word) => letters + lettersOf(word) + 1, 0));
+    for (const word of name) this.#words.push(idOf(this.#tokens, word));
+    for (const word of place) this.#words.push(idOf(this.#tokens, word));
+    arrays.wordStarts[doc + 1] = this.#words.length;
   }
 
   /** @returns {import("./segment-data").SegmentData} */
@@ -88,15 +91,17 @@ export class SegmentBuilder {
     const count = this.#count;
     const lengthOf = (name) => (name === "positions" ? 3 * count : name.endsWith("Starts") ? count + 1 : count);
     const cut = Object.fromEntries(Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]));
-    const nameTokens = this.#nameTokens.take();
-    const placeTokens = this.#placeTokens.take();
+    const words = this.#words.take();
     const tokens = inByteOrder([...this.#tokens.keys()]);
-    renumber(this.#tokens, tokens, nameTokens, placeTokens);
+    const tokenNumbers = newNumbers(this.#tokens, tokens);
+    for (let doc = 0; doc < count; doc++)
+      for (let at = cut.wordStarts[doc] + HEAD; at < cut.wordStarts[doc + 1]; at++) words[at] = tokenNumbers[words[at]];
     this.#tokens = new Map();
     const places = inByteOrder([...this.#places.keys()]);
-    renumber(this.#places, places, cut.placeOf);
+    const placeNumbers = newNumbers(this.#places, places);
+    for (let doc = 0; doc < count; doc++) cut.placeOf[doc] = placeNumbers[cut.placeOf[doc]];
 
-    const arrays = { ...cut, nameTokens, placeTokens, ...dictionaryOf(tokens) };
+    const arrays = { ...cut, words, ...dictionaryOf(tokens) };
     Object.assign(arrays, postingsOf(arrays, count, tokens.length));
     Object.assign(arrays, placePostingsOf(arrays.placeOf, places.length));
     Object.assign(arrays, ordersOf(arrays, count));
@@ -124,18 +129,21 @@ function inByteOrder(texts) {
   return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-function renumber(ids, ordered, ...arrays) {
+/** Where each stands among all, by the number it was given as it came. */
+function newNumbers(ids, ordered) {
   const numbers = new Uint32Array(ordered.length);
   for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number])] = number;
-  for (const array of arrays) for (let at = 0; at < array.length; at++) array[at] = numbers[array[at]];
+  return numbers;
 }
+
+const lettersOf = (word) => [...word].length;
 
 function dictionaryOf(tokens) {
   const tokenStarts = new Uint32Array(tokens.length + 1);
   const tokenLetters = new Uint16Array(tokens.length);
   tokens.forEach((token, id) => {
     tokenStarts[id + 1] = tokenStarts[id] + Buffer.byteLength(token);
-    tokenLetters[id] = [...token].length;
+    tokenLetters[id] = lettersOf(token);
   });
   const tokenBytes = new Uint8Array(tokenStarts[tokens.length]);
   tokens.forEach((token, id) => tokenBytes.set(Buffer.from(token), tokenStarts[id]));
@@ -143,7 +151,7 @@ function dictionaryOf(tokens) {
 }
 
 /** Which schools have each word, in name or place, each school once. */
-function postingsOf({ nameTokens, nameStarts, placeTokens, placeTokenStarts }, count, tokenCount) {
+function postingsOf({ words, wordStarts }, count, tokenCount) {
   const postingStarts = new Uint32Array(tokenCount + 1);
   const seenBy = new Uint32Array(tokenCount);
   const eachWord = (visit) => {
@@ -153,10 +161,7 @@ function postingsOf({ nameTokens, nameStarts, placeTokens, placeTokenStarts }, c
       seenBy[token] = doc + 1;
       visit(token, doc);
     };
-    for (let doc = 0; doc < count; doc++) {
-      for (let at = nameStarts[doc]; at < nameStarts[doc + 1]; at++) visitNew(nameTokens[at], doc);
-      for (let at = placeTokenStarts[doc]; at < placeTokenStarts[doc + 1]; at++) visitNew(placeTokens[at], doc);
-    }
+    for (let doc = 0; doc < count; doc++) for (let at = wordStarts[doc] + HEAD; at < wordStarts[doc + 1]; at++) visitNew(words[at], doc);
   };
   eachWord((token) => postingStarts[token + 1]++);
   for (let token = 0; token < tokenCount; token++) postingStarts[token + 1] += postingStarts[token];
@@ -177,7 +182,7 @@ function placePostingsOf(placeOf, placeCount) {
 }
 
 /** Schools in each order; equals stay in that of their rank. */
-function ordersOf({ serials, fees, bayesian, positions, nameTokens, nameStarts }, count) {
+function ordersOf({ serials, fees, bayesian, positions, words, wordStarts }, count) {
   const xOf = (doc) => positions[3 * doc];
   const zOf = (doc) => positions[3 * doc + 2];
   const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
@@ -185,11 +190,10 @@ function ordersOf({ serials, fees, bayesian, positions, nameTokens, nameStarts }
   const byName = sorted(
     those(() => true),
     (one, other) => {
-      const [oneEnd, otherEnd] = [nameStarts[one + 1], nameStarts[other + 1]];
-      for (let at = nameStarts[one], otherAt = nameStarts[other]; ; at++, otherAt++) {
-        if (at === oneEnd || otherAt === otherEnd) return (at === oneEnd ? 0 : 1) - (otherAt === otherEnd ? 0 : 1);
-        if (nameTokens[at] !== nameTokens[otherAt]) return nameTokens[at] - nameTokens[otherAt];
-      }
+      let [at, otherAt] = [wordStarts[one] + HEAD, wordStarts[other] + HEAD];
+      const [end, otherEnd] = [at + words[wordStarts[one]], otherAt + words[wordStarts[other]]];
+      for (; at < end && otherAt < otherEnd; at++, otherAt++) if (words[at] !== words[otherAt]) return words[at] - words[otherAt];
+      return (at < end ? 1 : 0) - (otherAt < otherEnd ? 1 : 0);
     },
   );
   const nameRanks = new Uint32Array(count);

@@ -5,29 +5,30 @@ import { findHits, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
 import type { Segment } from "./segment";
 import { suggest } from "./suggestions";
+import { Turn } from "./turn";
 
 /**
  * Answers from segments in memory, as they are at the moment of the question: its hits are found in one go, so no change comes between.
  * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
- * order walked once. Between its two halves whoever waits has their turn.
+ * order walked once. What takes longer than a millisecond is done in turns (turn.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   return {
     findPage: async (question, order, page) => {
+      const turn = new Turn();
       const hits = hitsOf(question, segments());
-      await letOthers();
-      return findPage(hits, question, order, page);
+      await turn.mayEnd();
+      return findPage(hits, question, order, page, turn);
     },
     countValues: async (question, filters) => {
+      const turn = new Turn();
       const hits = hitsOf(question, segments());
-      await letOthers();
+      await turn.mayEnd();
       return countValues(hits, filters);
     },
     suggest: async (asked, most) => suggest(asked, segments(), most),
   };
 }
-
-const letOthers = () => new Promise<void>((done) => setImmediate(done));
 
 /** A page and its counts ask the same question of the same segments: its hits are found once. */
 const known = new WeakMap<Question, { segments: readonly Segment[]; buried: number; hits: Hits[] }>();
@@ -43,11 +44,11 @@ function hitsOf(question: Question, segments: readonly Segment[]): Hits[] {
 
 const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
 
-function findPage(all: Hits[], question: Question, order: Order, page: Page): FoundPage {
+async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<FoundPage> {
   const total = totalOf(all);
   const isCollected = total <= TOTAL_CAP || question.point !== null;
   const { named, rest } = isCollected
-    ? { named: [], rest: pageOfCollected(all, question, order, page) }
+    ? { named: [], rest: await pageOfCollected(all, question, order, page, turn) }
     : pageOfMany(all, question, order, page);
   const [places, last] = [[...named, ...rest], rest.at(-1) ?? named.at(-1)];
   return {

@@ -4,6 +4,7 @@ import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
 import { scorer } from "./scores";
 import { firstAt, type Segment } from "./segment";
+import type { Turn } from "./turn";
 
 /** A school in its segment. */
 export interface Place {
@@ -123,12 +124,20 @@ function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
 }
 
 /** A part of all hits, each of them looked at. */
-export function pageOfCollected(all: Hits[], question: Question, order: Order, { offset, limit, after }: Page): Place[] {
+export async function pageOfCollected(
+  all: Hits[],
+  question: Question,
+  order: Order,
+  { offset, limit, after }: Page,
+  turn: Turn,
+): Promise<Place[]> {
   const isWeighed = order === "distance" || order === "relevance";
   const tie = comparisonOf(order);
   const passed = after ? 0 : offset;
-  const firsts = all.map((hits) => {
-    const weights = weightsOf(hits, question, order);
+  const weighed: Float64Array[] = [];
+  for (const hits of all) weighed.push(await weightsOf(hits, question, order, turn));
+  const firsts = all.map((hits, nth) => {
+    const weights = weighed[nth];
     const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
     const isBehind = after && behind(after);
     const isAsked = isBehind ? (at: number) => isBehind(placeAt(at)) : () => true;
@@ -167,11 +176,17 @@ export function merged<Kind extends Place>(
   return taken;
 }
 
+/** So many take a fraction of a turn. */
+const WEIGHED_AT_ONCE = 256;
+
 /** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
-function weightsOf({ segment, list }: Hits, { score, point }: Question, order: Order): Float64Array {
+async function weightsOf({ segment, list }: Hits, { score, point }: Question, order: Order, turn: Turn): Promise<Float64Array> {
   const weight = weightOf(segment, order, score, point);
   const weights = new Float64Array(list.length);
-  for (let at = 0; at < list.length; at++) weights[at] = weight(list[at]);
+  for (let at = 0; at < list.length; at++) {
+    weights[at] = weight(list[at]);
+    if (at % WEIGHED_AT_ONCE === WEIGHED_AT_ONCE - 1) await turn.mayEnd();
+  }
   return weights;
 }
 

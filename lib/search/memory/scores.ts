@@ -1,4 +1,5 @@
 import type { FieldScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../question";
+import { HEAD } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
 type Points = (doc: number) => number;
@@ -35,12 +36,10 @@ interface Worth {
 }
 
 function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points {
-  const { arrays } = segment;
-  const [starts, tokens] = field === "name" ? [arrays.nameStarts, arrays.nameTokens] : [arrays.placeTokenStarts, arrays.placeTokens];
-  const { tokenLetters } = arrays;
+  const { wordStarts, words } = segment.arrays;
   const terms = score.filter(isOfField).filter((term) => term.field === field);
   const shares = field === "name" ? score.filter(isShare) : [];
-  const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, tokens, segment) ?? []);
+  const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, words, segment) ?? []);
   const worths = worthsOf(
     terms.filter(({ match }) => match === "word"),
     shares,
@@ -57,20 +56,20 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   return (doc) => {
     turn++;
     for (let share = 0; share < shares.length; share++) named[share] = 0;
-    const first = starts[doc];
-    const end = starts[doc + 1];
+    const start = wordStarts[doc];
+    const nameEnd = start + HEAD + words[start];
+    const first = field === "name" ? start + HEAD : nameEnd;
+    const end = field === "name" ? nameEnd : wordStarts[doc + 1];
     let sum = 0;
-    let letters = 0;
     for (let at = first; at < end; at++) {
-      const token = tokens[at];
-      if (shares.length > 0) letters += tokenLetters[token] + 1;
-      const word = wordAt(token);
+      const word = wordAt(words[at]);
       if (word < 0 || hadBy[word] === turn) continue;
       hadBy[word] = turn;
       sum += each[word].points;
       for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
     }
-    for (let share = 0; share < shares.length; share++) sum += Math.floor((shares[share].points * named[share]) / Math.max(1, letters));
+    for (let share = 0; share < shares.length; share++)
+      sum += Math.floor((shares[share].points * named[share]) / Math.max(1, words[start + 1]));
     for (const phrase of phrases) sum += phrase(first, end);
     return sum;
   };
@@ -114,13 +113,13 @@ function finder(sought: Uint32Array): (token: number) => number {
 }
 
 /** Points where the words from one place up to another are, begin with or hold these, one after the other; null: no school has them. */
-function phraseOf({ points, match, words }: FieldScoreTerm, tokens: Uint32Array, segment: Segment) {
-  const ranges = words.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === words.length - 1));
+function phraseOf({ points, match, words: texts }: FieldScoreTerm, words: Uint32Array, segment: Segment) {
+  const ranges = texts.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === texts.length - 1));
   if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return null;
   const [froms, tos] = [Uint32Array.from(ranges, ({ from }) => from), Uint32Array.from(ranges, ({ to }) => to)];
   const standsAt = (at: number) => {
     for (let index = 0; index < froms.length; index++)
-      if (tokens[at + index] < froms[index] || tokens[at + index] >= tos[index]) return false;
+      if (words[at + index] < froms[index] || words[at + index] >= tos[index]) return false;
     return true;
   };
   return (first: number, end: number): number => {

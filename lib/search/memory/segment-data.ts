@@ -42,11 +42,13 @@ export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   /** x, y and z of each school, one after the other. */
   positions: Float64Array;
   placeOf: Uint32Array;
-  /** Where each school's words begin in `nameTokens`; with the end of the last. */
-  nameStarts: Uint32Array;
-  nameTokens: Uint32Array;
-  placeTokenStarts: Uint32Array;
-  placeTokens: Uint32Array;
+  /** Where each school begins in `words`; with the end of the last. */
+  wordStarts: Uint32Array;
+  /**
+   * One school after the other, so that a look at one is a look at one place in memory: of how many words its name is, of how many letters, a
+   * space after each among them, then the words of its name, then those of its place.
+   */
+  words: Uint32Array;
   tokenStarts: Uint32Array;
   tokenLetters: Uint16Array;
   tokenBytes: Uint8Array;

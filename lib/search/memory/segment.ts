@@ -1,3 +1,4 @@
+import { HEAD } from "./build-segment.mjs";
 import { hasBit, noBits, setBit, type Bits } from "./bits";
 import type { SegmentData } from "./segment-data";
 
@@ -77,21 +78,10 @@ export class Segment {
     return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
   }
 
-  hasWords(doc: number, words: Words): boolean {
-    return this.hasInName(doc, words) || this.hasInPlace(doc, words);
-  }
-
-  hasInName(doc: number, { from, to }: Words): boolean {
-    const { nameStarts, nameTokens } = this.arrays;
-    const end = nameStarts[doc + 1];
-    for (let at = nameStarts[doc]; at < end; at++) if (nameTokens[at] >= from && nameTokens[at] < to) return true;
-    return false;
-  }
-
-  hasInPlace(doc: number, { from, to }: Words): boolean {
-    const { placeTokenStarts, placeTokens } = this.arrays;
-    const end = placeTokenStarts[doc + 1];
-    for (let at = placeTokenStarts[doc]; at < end; at++) if (placeTokens[at] >= from && placeTokens[at] < to) return true;
+  hasWords(doc: number, { from, to }: Words): boolean {
+    const { wordStarts, words } = this.arrays;
+    const end = wordStarts[doc + 1];
+    for (let at = wordStarts[doc] + HEAD; at < end; at++) if (words[at] >= from && words[at] < to) return true;
     return false;
   }
 
@@ -134,13 +124,13 @@ export class Segment {
 
   /** The name as its bytes, which are what names are ordered by. */
   nameOf(doc: number): Buffer {
-    const { nameStarts, nameTokens, tokenStarts } = this.arrays;
-    const [first, end] = [nameStarts[doc], nameStarts[doc + 1]];
+    const { wordStarts, words, tokenStarts } = this.arrays;
+    const first = wordStarts[doc] + HEAD;
+    const end = first + words[wordStarts[doc]];
     let length = Math.max(0, end - first - 1);
-    for (let at = first; at < end; at++) length += tokenStarts[nameTokens[at] + 1] - tokenStarts[nameTokens[at]];
+    for (let at = first; at < end; at++) length += tokenStarts[words[at] + 1] - tokenStarts[words[at]];
     const name = Buffer.alloc(length, " ");
-    for (let at = first, to = 0; at < end; at++)
-      to += this.#bytes.copy(name, to, tokenStarts[nameTokens[at]], tokenStarts[nameTokens[at] + 1]) + 1;
+    for (let at = first, to = 0; at < end; at++) to += this.#bytes.copy(name, to, tokenStarts[words[at]], tokenStarts[words[at] + 1]) + 1;
     return name;
   }
 
