@@ -53,10 +53,13 @@ export function openApiDocument() {
         "Lists are bare arrays; how many there are in all and where the next page is stand in headers. Parameters that a call doesn't know are refused.",
     },
     servers: [{ url: appUrl() }],
-    paths: paths(),
+    paths: (described ??= paths()),
     components: { schemas: { Error: jsonSchema(failure) } },
   };
 }
+
+/** Told once a process: it takes hundreds of schemas, and anyone may ask for it. */
+let described: ReturnType<typeof paths> | undefined;
 
 /** Each path with its methods, in the order of the tables. */
 function paths() {
