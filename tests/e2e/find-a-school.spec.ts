@@ -99,7 +99,7 @@ async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
   throw new Error("Tab does not lead there");
 }
 
-test("an empty search box leads to the whole list", async ({ page }) => {
+test("an empty search box leads to the whole list", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Find Schools" }).click();
   await expect(page).toHaveURL(/\/schools(\?search=)?$/);
@@ -115,7 +115,7 @@ test("typing applies by itself, and the address keeps in step", { tag: "@once" }
   await expect(results(page).first()).toContainText(school.name);
 });
 
-test("a search that finds nothing says what to do next", async ({ page }) => {
+test("a search that finds nothing says what to do next", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=zzzqqqxxx");
   await expect(page.getByText("No schools found", { exact: true })).toBeVisible();
   await expect(page.getByText("Start your search")).toHaveCount(0);

@@ -62,7 +62,7 @@ test.describe("what is typed", () => {
     expect(await box(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
   });
 
-  test("is asked for once it has rested for 300 ms, not at every letter", async ({ page }) => {
+  test("is asked for once it has rested for 300 ms, not at every letter", { tag: "@once" }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => void (new URL(request.url()).pathname === "/api/schools" && asked.push(request.url())));
     await page.clock.install();
@@ -166,7 +166,7 @@ test.describe("filters", () => {
     expect(km).toEqual([...km].sort((a, b) => a - b));
   });
 
-  test("a city is near as well", async ({ page }) => {
+  test("a city is near as well", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?near=Nashik");
     await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
     const km = await distances(page);
@@ -351,7 +351,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(box(page)).toHaveValue("school");
   });
 
-  test("no connection is a failure that says so", async ({ page, watch }) => {
+  test("no connection is a failure that says so", { tag: "@once" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource/);
     await page.goto("/schools");
     await page.route("**/api/schools?**", (route) => route.abort());
@@ -359,7 +359,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toContainText("No connection.");
   });
 
-  test("a shared address with a spoilt value shows the list without it and names it", async ({ page }) => {
+  test("a shared address with a spoilt value shows the list without it and names it", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?board=Hogwarts&search=nandanvan&utm_source=x");
     await expect(page.getByText("Part of this address made no sense and was left out: board.")).toBeVisible();
     await expect(found(page)).toHaveText("Found 1 school");
