@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { readPrepared } from "@/lib/platform/db";
+import { readFromMain, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Position } from "./near";
@@ -20,7 +20,7 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
 
 /** These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is one. */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
-  const rows = await readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`;
+  const rows = await eachOf(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
   return inOrder(serials, rows).map((row) => {
     const { serial: _, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school } = row;
     const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
@@ -32,7 +32,7 @@ type ReadSchool = ReadRow & Omit<SchoolRow, "place" | "statistics"> & NonNullabl
 
 /** The same with all that anyone may know of them. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
-  const rows = await readPrepared<ReadSchool[]>`
+  const read = () => readPrepared<ReadSchool[]>`
     SELECT ${ROW}, s.address, s.zip_code AS "zipCode", s.district, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
       s.phone_number AS "phoneNumber", s.email, s.principal_name AS "principalName", s.affiliation_number AS "affiliationNumber",
       s.school_type AS "schoolType", s.medium, s.facilities, s.teacher_student_ratio AS "teacherStudentRatio", s.student_count AS "studentCount",
@@ -41,7 +41,7 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
       r.administration_sum AS "administrationSum", r.stars_1 AS "stars1", r.stars_2 AS "stars2", r.stars_3 AS "stars3", r.stars_4 AS "stars4",
       r.stars_5 AS "stars5"
     ${listed(serials)}`;
-  return inOrder(serials, rows).map((row) => {
+  return inOrder(serials, await eachOf(serials, read)).map((row) => {
     const school = toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
     return { ...school, ...distanceFrom(point, row) };
   });
@@ -52,6 +52,12 @@ const listed = (serials: string[]) => Prisma.sql`
   FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
     LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
+
+/** A copy of the database may not have yet what the index in memory knows of: where one is missing the main one says whether it is gone. */
+async function eachOf<Row>(serials: string[], read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await read();
+  return rows.length < serials.length ? readFromMain(read) : rows;
+}
 
 function inOrder<Row extends ReadRow>(serials: string[], rows: Row[]): Row[] {
   const bySerial = new Map(rows.map((row) => [row.serial, row]));

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pool, readFromMain, readRows } from "@/lib/platform/db";
+import { findSchool } from "@/lib/schools/queries";
+import { readCriteria } from "@/lib/search/criteria";
+import { SearchIndex } from "@/lib/search/memory/search-index";
+import { searchSchools, searchSerials } from "@/lib/search/queries";
+import { createSchool } from "@/tests/factories/schools";
+import { startWithReplica } from "@/tests/support/streaming-replica";
+
+// Two embedded Postgres, one following the other by streaming replication, as an operator would set it up.
+
+const kept = globalThis as { schoolsachReplicaPool?: { end(): Promise<void> }; schoolsachSearchIndex?: SearchIndex };
+let servers: Awaited<ReturnType<typeof startWithReplica>>;
+
+beforeAll(async () => {
+  servers = await startWithReplica();
+  // For all of this process' tests: what is stubbed is taken back before each.
+  process.env.DATABASE_URL = servers.mainUrl;
+  process.env.DATABASE_REPLICA_URL = servers.replicaUrl;
+});
+afterAll(async () => {
+  await kept.schoolsachReplicaPool?.end();
+  delete kept.schoolsachReplicaPool;
+  await pool().end();
+  await servers.stop();
+});
+
+/** Whether the database that answers is a copy. */
+const isCopy = async () => (await readRows<[{ is: boolean }]>`SELECT pg_is_in_recovery() AS is`)[0].is;
+const ofParents = async (search: string) => {
+  const { schools, total } = await searchSchools(readCriteria({ search, exact: "true" }));
+  return [total, schools.length];
+};
+const ofTheTeam = async (search: string) => (await searchSerials(readCriteria({ search }))).total;
+const onceParentsSee = (search: string, total: number) =>
+  vi.waitFor(async () => expect(await ofParents(search)).toEqual([total, total]), { timeout: 20_000, interval: 20 });
+const rename = (id: string, word: string) => pool().query("UPDATE schools SET name_words = $2 WHERE id = $1", [id, `${word} academy`]);
+
+it("lists are read from the copy, and follow what changes; what was just changed is read from the main one", async () => {
+  expect([await isCopy(), await readFromMain(isCopy)]).toEqual([true, false]);
+  const { id } = await createSchool({ name: "Quokka Academy" });
+  expect(await ofTheTeam("quokka")).toBe(1);
+  await onceParentsSee("quokka", 1);
+  await rename(id, "numbat");
+  expect(await ofTheTeam("numbat")).toBe(1);
+  await onceParentsSee("numbat", 1);
+  await onceParentsSee("quokka", 0);
+  await pool().query("DELETE FROM schools WHERE id = $1", [id]);
+  expect(await ofTheTeam("numbat")).toBe(0);
+  await onceParentsSee("numbat", 0);
+});
+
+describe("a copy that is far behind", () => {
+  it("shows parents older lists, while a school's own page and the team's lists know better", async () => {
+    const gone = await createSchool({ name: "Wombat Academy" });
+    await onceParentsSee("wombat", 1);
+    await servers.ask("SELECT pg_wal_replay_pause()");
+    const come = await createSchool({ name: "Bilby Academy" });
+    await pool().query("DELETE FROM schools WHERE id = $1", [gone.id]);
+    expect([await ofParents("wombat"), await ofParents("bilby")]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect([await ofTheTeam("wombat"), await ofTheTeam("bilby")]).toEqual([0, 1]);
+    expect([await findSchool(gone.id), (await findSchool(come.id))?.name]).toEqual([null, "Bilby Academy"]);
+    await servers.ask("SELECT pg_wal_replay_resume()");
+    await onceParentsSee("bilby", 1);
+    await onceParentsSee("wombat", 0);
+  });
+
+  it("shows what the index in memory has learned from the main one", async () => {
+    const index = (kept.schoolsachSearchIndex = new SearchIndex());
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
+    await servers.ask("SELECT pg_wal_replay_pause()");
+    const { id } = await createSchool({ name: "Potoroo Academy" });
+    await onceParentsSee("potoroo", 1);
+    await pool().query("DELETE FROM schools WHERE id = $1", [id]);
+    await onceParentsSee("potoroo", 0);
+    await servers.ask("SELECT pg_wal_replay_resume()");
+    await index.stop();
+    delete kept.schoolsachSearchIndex;
+  });
+});
+
+it("a copy that was stopped is left out, and used again when it is back, with all that happened meanwhile", async () => {
+  await servers.stopReplica();
+  expect(await isCopy()).toBe(false);
+  await createSchool({ name: "Dunnart Academy" });
+  await onceParentsSee("dunnart", 1);
+  await servers.startReplica();
+  await vi.waitFor(async () => expect(await isCopy()).toBe(true), { timeout: 20_000, interval: 20 });
+  await onceParentsSee("dunnart", 1);
+});
