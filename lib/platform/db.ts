@@ -42,8 +42,9 @@ function makePool(connectionString: string): pg.Pool {
     // For a server that says nothing any more: the connection is given up, else it would keep its place in the pool for ever.
     query_timeout: 8_000,
     application_name: "schoolsach",
-    // Compiling a plan costs more than any query here takes, and the search's estimates would call for it each time.
-    onConnect: (client) => client.query("SET jit = off"),
+    // To compile a plan, or to start processes that share its work, costs more than any query here takes, and the search's estimates would
+    // call for both. One request has one core of the database: others have theirs.
+    onConnect: (client) => client.query("SET jit = off; SET max_parallel_workers_per_gather = 0"),
   });
   // A connection that nobody uses may be cut at any time: the next one who asks gets another. (At the
   // end of the process the database may be quicker than the goodbye.)

@@ -3,45 +3,47 @@ import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
 import { allOf, anyOf, lexeme, termsOf } from "./terms";
 
-/** A question as conditions on `school_search`. What the index over terms can answer stands twice: for the index, and for rows that were reached another way. */
-export interface SearchConditions {
-  /** A tsquery for the index over terms; null where nothing asks it. */
-  terms: string | null;
-  /** The question to that index is a single term, so the planner's estimate comes from a count of just that. */
-  isOneTerm: boolean;
-  /** The same as `terms`, on the row's own columns. */
-  termsOnRow: Prisma.Sql[];
-  /** What only the row's columns tell: ranges, and beginnings too short to ask the index for. */
-  others: Prisma.Sql[];
-  /** The same with short beginnings asked of the index: the better way where few words begin so ("school of"). */
-  narrower: Pick<SearchConditions, "terms" | "termsOnRow" | "others"> | null;
-}
-
-/** A beginning this short may be that of so many words that reading them all costs more than looking at the rows. */
-const SHORT_BEGINNING = 2;
-
-interface Asked {
+/** One thing that is asked: for the index over terms, and for rows that were reached another way. */
+export interface Asked {
+  /** A tsquery */
   terms: string;
   onRow: Prisma.Sql;
+  /** A beginning of words. The index reads all schools of all words that begin so, however few of them the rest leaves. */
+  isBegun: boolean;
 }
 
-export function conditionsOf(question: Question): SearchConditions {
-  const asked = [...filtersOf(question), ...question.words.filter((group) => !isShort(group)).map(askedOf)];
-  const short = question.words.filter(isShort).map(askedOf);
-  // Something must be asked of the index.
-  if (asked.length === 0) asked.push(...short.splice(0));
-  const others = rangesOf(question);
-  const all = [...asked, ...short];
+/** All that a question asks. */
+export interface Parts {
+  asked: Asked[];
+  /** What only the row's columns tell. */
+  ranges: Prisma.Sql[];
+}
+
+/** The same as conditions on `school_search`: each part is asked of the index or looked for on the row. */
+export interface SearchConditions {
+  /** A tsquery; null where nothing asks the index. */
+  terms: string | null;
+  /** What `terms` asks, on the row's own columns. */
+  termsOnRow: Prisma.Sql[];
+  /** What is looked for on the row in any case. */
+  others: Prisma.Sql[];
+}
+
+export const partsOf = (question: Question): Parts => ({
+  asked: [...filtersOf(question), ...question.words.map(askedOf)],
+  ranges: rangesOf(question),
+});
+
+export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: Asked) => boolean = () => false): SearchConditions {
+  const ofIndex = asked.filter((one) => !isOnRow(one));
   return {
-    terms: termsOfAll(asked),
-    isOneTerm: asked.length === 1 && short.length === 0 && others.length === 0,
-    termsOnRow: asked.map(({ onRow }) => onRow),
-    others: [...others, ...short.map(({ onRow }) => onRow)],
-    narrower: short.length > 0 ? { terms: termsOfAll(all), termsOnRow: all.map(({ onRow }) => onRow), others } : null,
+    terms: termsOfAll(ofIndex),
+    termsOnRow: ofIndex.map(({ onRow }) => onRow),
+    others: [...ranges, ...asked.filter(isOnRow).map(({ onRow }) => onRow)],
   };
 }
 
-const termsOfAll = (asked: Asked[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)) : null);
+export const termsOfAll = (asked: Asked[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)) : null);
 
 export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   curriculum: Prisma.sql`curriculum`,
@@ -52,13 +54,14 @@ export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
 
 function filtersOf({ stateSlug, placeIds, choices }: Question): Asked[] {
   const asked: Asked[] = [];
-  if (stateSlug !== null) asked.push({ terms: lexeme(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}` });
+  if (stateSlug !== null)
+    asked.push({ terms: lexeme(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, isBegun: false });
   if (placeIds !== null) asked.push(inPlaces(placeIds));
   for (const filter of Object.keys(CHOICES) as ListedFilter[]) {
     const values = choices[filter];
     if (values.length === 0) continue;
     const terms = anyOf(values.map((value) => lexeme(`@${filter}/${value}`)));
-    asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})` });
+    asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})`, isBegun: false });
   }
   return asked;
 }
@@ -72,8 +75,8 @@ function rangesOf({ minFees, maxFees, minRating, serials }: Question): Prisma.Sq
   ];
 }
 
-const isShort = (group: Alternative[]) =>
-  group.every((one) => "words" in one && one.isBegun && one.words.length === 1 && one.words[0].length <= SHORT_BEGINNING);
+/** Of more alternatives than this a row is not looked at one by one. */
+const MOST_ON_ROW = 3;
 
 function askedOf(group: Alternative[]): Asked {
   const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds)));
@@ -84,13 +87,18 @@ function askedOf(group: Alternative[]): Asked {
       each.map(({ onRow }) => onRow),
       " OR ",
     )})`,
+    isBegun: each.length <= MOST_ON_ROW && each.some(({ isBegun }) => isBegun),
   };
 }
 
 /** Of no place: in none, and no term is that of it. */
 function inPlaces(placeIds: string[]): Asked {
-  if (placeIds.length === 0) return { terms: lexeme("@place/"), onRow: Prisma.sql`FALSE` };
-  return { terms: anyOf(placeIds.map((id) => lexeme(`@place/${id}`))), onRow: Prisma.sql`place_id IN (${Prisma.join(placeIds)})` };
+  if (placeIds.length === 0) return { terms: lexeme("@place/"), onRow: Prisma.sql`FALSE`, isBegun: false };
+  return {
+    terms: anyOf(placeIds.map((id) => lexeme(`@place/${id}`))),
+    onRow: Prisma.sql`place_id IN (${Prisma.join(placeIds)})`,
+    isBegun: false,
+  };
 }
 
 // Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
@@ -101,7 +109,7 @@ export function hasWords(words: string[], isBegun: boolean): Asked {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isBegun && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
   );
-  return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})` };
+  return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isBegun };
 }
 
 /** The schools of which the index over terms says so, and that meet the other conditions. */

@@ -1,74 +1,106 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { TOTAL_CAP } from "../view";
-import { allConditions, fromTerms, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, termsOfAll, type Parts, type SearchConditions } from "./conditions";
 
-/** Above this estimate the hits are not collected to be counted and scored: there are too many. */
-export const BROAD = 30_000;
-/** An estimate of one term this high cannot hide fewer than TOTAL_CAP hits: nobody needs to count them. */
-const SURELY_ABOVE_CAP = 150_000;
-/** Of the pages of the table, in percent. */
-const SAMPLE = 1;
+/** Above this estimate the hits are not collected to be counted and scored: there are too many. Of one word or value it cannot hide fewer than TOTAL_CAP. */
+export const BROAD = 25_000;
+/** The same of beginnings, and of values of which one is enough: their estimate adds up those of several, which may stand together. */
+const SURELY_ABOVE_CAP = 40_000;
 /** What a sample counts is surer than what the planner thinks of several terms. */
 const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
+/** Of the pages of the table, in percent. */
+const SAMPLE = 1;
+/** To look at a row costs as much as to read so many schools from the index. */
+const LOOK = 25;
 
-export interface Estimate {
+/** How a question is put to Postgres, and what it expects to find. */
+export interface Plan extends SearchConditions {
   hits: number;
+  /** The planner can't say: of words that each are frequent whether they stand together, of one letter how many words begin so. */
+  isUnsure: boolean;
   /** All listed schools */
   schools: number;
+  /** With more expected there are surely too many to be counted. */
+  surely: number;
 }
 
 /**
- * How many hits the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. One
- * request asks for the same conditions several times: they are estimated once.
+ * What the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. Beginnings are looked for on
+ * the rows where something else leaves few of these.
  */
-export function estimateHits(conditions: SearchConditions): Promise<Estimate> {
-  const known = estimates.get(conditions) ?? explainHits(conditions);
-  estimates.set(conditions, known);
+export async function planOf(parts: Parts): Promise<Plan> {
+  const { asked } = parts;
+  const whole = conditionsOf(parts);
+  const alone = asked.length > 1 ? asked : [];
+  const [hits, schools, ...each] = await explain([
+    fromTerms(whole),
+    Prisma.sql`SELECT * FROM school_search`,
+    ...alone.map((one) => fromTerms({ terms: termsOfAll([one]), others: [] })),
+  ]);
+  const fewest = Math.min(...(alone.length > 0 ? each : [hits]));
+  const isOnRow = new Set(alone.filter(({ isBegun }, at) => isBegun && each[at] > fewest * LOOK));
+  return {
+    ...conditionsOf(parts, (one) => isOnRow.has(one)),
+    hits,
+    isUnsure: hits <= BROAD && (fewest > BROAD || (asked.length === 1 && ONE_LETTER.test(asked[0].terms))),
+    schools,
+    surely: surelyAboveCap(parts),
+  };
+}
+
+function surelyAboveCap({ asked, ranges }: Parts): number {
+  if (asked.length > 1 || ranges.length > 0) return Infinity;
+  return asked.length === 0 || ONE_TERM.test(asked[0].terms) ? BROAD : SURELY_ABOVE_CAP;
+}
+
+const ONE_LETTER = /^'.':\*$/u;
+const ONE_TERM = /^'[^']*'$/;
+
+async function explain(sources: Prisma.Sql[]): Promise<number[]> {
+  type Explained = { Plan: { Plans: { "Plan Rows": number }[] } };
+  const each = sources.map((source) => Prisma.sql`SELECT serial FROM (${source}) AS source`);
+  const [row] = await readRows<[{ "QUERY PLAN": Explained[] }]>`EXPLAIN (FORMAT JSON) ${Prisma.join(each, " UNION ALL ")}`;
+  return row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
+}
+
+/** Are there too many to be collected? Where the planner can't say, a sample does. */
+export async function isBroad(plan: Plan): Promise<boolean> {
+  return plan.hits > BROAD || (plan.isUnsure && (await measureMany(plan)).hits > BROAD);
+}
+
+/** Better estimated, and with the true total, up to TOTAL_CAP + 1, for who asks. */
+export interface Measured {
+  hits: number;
+  schools: number;
+  total: () => Promise<number>;
+}
+
+/** What is met by many, looked at once for a page and its counts. */
+export function measureMany(plan: Plan): Promise<Measured> {
+  const known = measured.get(plan) ?? measure(plan);
+  measured.set(plan, known);
   return known;
 }
 
-const estimates = new WeakMap<SearchConditions, Promise<Estimate>>();
+const measured = new WeakMap<Plan, Promise<Measured>>();
 
-async function explainHits(conditions: SearchConditions): Promise<Estimate> {
-  type Plan = { Plan: { Plans: { "Plan Rows": number }[] } };
-  const [row] = await readRows<[{ "QUERY PLAN": Plan[] }]>`
-    EXPLAIN (FORMAT JSON) SELECT serial FROM (${fromTerms(conditions)}) AS hits UNION ALL SELECT serial FROM school_search`;
-  const [hits, schools] = row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
-  return { hits, schools };
-}
-
-/** With the true total, up to TOTAL_CAP + 1: it is counted while the page is walked to. */
-type Measured = Estimate & { total: Promise<number> };
-
-/** The same of conditions that are met by many: better estimated, and counted, once for a page and its counts. */
-export function measureMany(conditions: SearchConditions): Promise<Measured> {
-  const known = measured.get(conditions) ?? sampleAndCount(conditions);
-  measured.set(conditions, known);
-  return known;
-}
-
-const measured = new WeakMap<SearchConditions, Promise<Measured>>();
-
-async function sampleAndCount(conditions: SearchConditions): Promise<Measured> {
-  const estimate = await estimateHits(conditions);
-  const isAll = conditions.terms === null && conditions.others.length === 0;
-  const sampled = conditions.isOneTerm || isAll ? null : await sampleHits(conditions);
-  const isSurelyCapped = !isAll && (sampled === null ? estimate.hits > SURELY_ABOVE_CAP : sampled > SURELY_ABOVE_CAP_BY_SAMPLE);
-  const total = isSurelyCapped ? Promise.resolve(TOTAL_CAP + 1) : countUpToCap(fromTerms(conditions));
-  // Whoever awaits it hears that it failed; that nobody does yet is no fault.
-  total.catch(() => {});
-  return { hits: Math.max(estimate.hits, sampled ?? 0), schools: estimate.schools, total };
+async function measure(plan: Plan): Promise<Measured> {
+  const sampled = plan.isUnsure || plan.surely === Infinity ? await sampleHits(plan) : null;
+  const isSurelyCapped = sampled === null ? plan.hits > plan.surely : sampled > SURELY_ABOVE_CAP_BY_SAMPLE;
+  let counted = isSurelyCapped ? Promise.resolve(TOTAL_CAP + 1) : null;
+  const total = () => (counted ??= countUpToCap(fromTerms(plan)));
+  return { hits: Math.max(plan.hits, sampled ?? 0), schools: plan.schools, total };
 }
 
 /** About how many hits there are, by some pages of the table: of terms that often stand together the planner expects too few. */
-async function sampleHits({ termsOnRow, others }: SearchConditions): Promise<number> {
+async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
   const [row] = await readRows<[{ hits: number }]>`
     SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${allConditions([...termsOnRow, ...others])}`;
   return (row.hits * 100) / SAMPLE;
 }
 
-export async function countUpToCap(source: Prisma.Sql): Promise<number> {
+async function countUpToCap(source: Prisma.Sql): Promise<number> {
   const [row] = await readRows<[{ total: number }]>`SELECT count(*)::int AS total FROM (${source} LIMIT ${TOTAL_CAP + 1}) AS counted`;
   return row.total;
 }

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Cursor } from "../cursor";
-import type { Order, ScoreTerm } from "../question";
+import type { FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../question";
 
 /** One of what hits are ordered by, the first before the next. */
 export interface Key {
@@ -92,8 +92,23 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
 /** What a cursor at a row holds: its value of the first key, where that is neither rank nor serial number. */
 export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
 
-/** How well a row fits, in whole points. */
-export const scoreOf = (score: ScoreTerm[]): Prisma.Sql => (score.length > 0 ? Prisma.join(score.map(pointsOf), " + ") : Prisma.sql`0`);
+/** How well a row fits, in whole points. Of few words a name is looked at for each term only where it has one of them. */
+export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
+  const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
+  const words = [...new Set(ofName.flatMap((term) => term.words))];
+  const inName = sumOf(ofName);
+  if (words.length === 0 || words.length > FEW_WORDS) return Prisma.sql`${sumOf(others)} + ${inName}`;
+  const hasOne = Prisma.join(
+    words.map((word) => Prisma.sql`name_words LIKE ${`%${word}%`}`),
+    " OR ",
+  );
+  return Prisma.sql`${sumOf(others)} + CASE WHEN ${hasOne} THEN ${inName} ELSE 0 END`;
+}
+
+const FEW_WORDS = 4;
+const isOfName = (term: ScoreTerm): term is FieldScoreTerm | ShareScoreTerm =>
+  "words" in term && (term.match === "shareOfName" || term.field === "name");
+const sumOf = (terms: ScoreTerm[]): Prisma.Sql => (terms.length > 0 ? Prisma.join(terms.map(pointsOf), " + ") : Prisma.sql`0`);
 
 const FIELDS = { name: Prisma.sql`name_words`, place: Prisma.sql`place_words` };
 const spaced = (field: Prisma.Sql) => Prisma.sql`(' ' || ${field} || ' ')`;

@@ -4,14 +4,13 @@ import type { Cursor } from "../cursor";
 import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
+import type { Point } from "../near";
 import { fromAround, nearOf } from "./around";
-import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, type SearchConditions } from "./conditions";
-import { BROAD, countUpToCap, estimateHits, measureMany, type Estimate } from "./estimates";
+import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreOf, type Key } from "./orders";
 import { suggest } from "./suggestions";
 
-/** By so much the next walk is longer, where one did not find enough. */
-const LONGER = 4;
 /** Within reach of a point there are at most some ten thousand schools. */
 const NO_CAP = 2_000_000;
 
@@ -22,15 +21,13 @@ const NO_CAP = 2_000_000;
 export const postgresEngine: SearchEngine = { findPage, countValues, suggest };
 
 async function findPage(question: Question, order: Order, page: Page): Promise<FoundPage> {
-  const conditions = await findConditions(question);
-  if (question.point) return findPageNear(question, conditions, order, page);
-  const isAll = conditions.terms === null && conditions.others.length === 0 && question.wholeName === null;
-  if (isAll) return findPageOfAll(conditions, order, page);
-  const estimate = await estimateHits(conditions);
-  if (estimate.hits > BROAD) return findPageOfMany(question, conditions, order, page);
-  const found = await collectPage(question, fromTerms(conditions), order, page, TOTAL_CAP + 1);
+  if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
+  const plan = await findPlan(question);
+  if (isUnconditional(question) && question.wholeName === null) return findPageOfAll(plan, order, page);
+  if (await isBroad(plan)) return findPageOfMany(question, plan, order, page);
+  const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
-  return foundPage(await listHitsOfMany(question, conditions, { ...estimate, hits: BROAD }, order, page), found.total, order);
+  return foundPage(await listHitsOfMany(question, plan, { ...plan, hits: BROAD }, order, page), found.total, order);
 }
 
 /** What a cursor holds of a row, as JSON: `by`, rank and serial number. */
@@ -46,41 +43,45 @@ function foundPage(hits: Hit[], total: number, order: Order): FoundPage {
 }
 
 async function countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
-  const conditions = await findConditions(question);
-  const isBroad = !question.point && (await estimateHits(conditions)).hits > BROAD;
-  if (isBroad && (await (await measureMany(conditions)).total) > TOTAL_CAP) return {};
-  const source = question.point ? fromAround(conditions, question.point) : fromTerms(conditions);
-  const columns = filters.map((filter) => Prisma.sql`(${filter}, ${FILTER_COLUMNS[filter]})`);
-  const rows = await readRows<{ filter: ListedFilter; value: string; count: number }[]>`
-    WITH hits AS MATERIALIZED (SELECT curriculum, board, gender, school_type FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
-    SELECT filter, value, count(*)::int AS count FROM hits, LATERAL (VALUES ${Prisma.join(columns)}) AS facets (filter, value)
-    WHERE value IS NOT NULL AND (SELECT count(*) FROM hits) <= ${TOTAL_CAP} GROUP BY filter, value`;
+  const plan = question.point ? null : await findPlan(question);
+  if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
+  const source = plan ? fromTerms(plan) : await fromNear(question, question.point!);
+  const columns = Prisma.join(filters.map((filter) => Prisma.sql`${FILTER_COLUMNS[filter]} AS ${Prisma.raw(`"${filter}"`)}`));
+  const rows = await readRows<({ count: number } & Record<ListedFilter, string | null>)[]>`
+    WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
+    SELECT hits.*, count(*)::int AS count FROM hits WHERE (SELECT count(*) FROM hits) <= ${TOTAL_CAP} GROUP BY ${Prisma.raw(filters.map((_, at) => at + 1).join(", "))}`;
   const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
-  for (const { filter, value, count } of rows) counts[filter]![value] = count;
+  for (const row of rows)
+    for (const filter of filters) {
+      const value = row[filter];
+      if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + row.count;
+    }
   return counts;
 }
 
-/** A page and its counts ask the same question: its conditions, and what is known of how many meet them, are found once. */
-const known = new WeakMap<Question, Promise<SearchConditions>>();
+/** A page and its counts ask the same question: how it is put to Postgres is found once. */
+const known = new WeakMap<Question, Promise<Plan>>();
 
-/** The conditions, short beginnings among them asked of the index where they are those of few words. */
-function findConditions(question: Question): Promise<SearchConditions> {
-  const found = known.get(question) ?? chooseConditions(conditionsOf(question));
+function findPlan(question: Question): Promise<Plan> {
+  const found = known.get(question) ?? planOf(partsOf(question));
   known.set(question, found);
   return found;
 }
 
-async function chooseConditions(conditions: SearchConditions): Promise<SearchConditions> {
-  if (!conditions.narrower) return conditions;
-  const narrowed = { ...conditions, ...conditions.narrower };
-  return (await estimateHits(narrowed)).hits <= BROAD ? narrowed : conditions;
+function isUnconditional(question: Question): boolean {
+  const { asked, ranges } = partsOf(question);
+  return asked.length === 0 && ranges.length === 0;
 }
+
+/** What orders and scores go by. */
+const COLLECTED = Prisma.sql`serial, rank, bayesian_rating, average_fees, place_id, name_words, place_words`;
 
 /** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
 async function collectPage({ score }: Question, source: Prisma.Sql, order: Order, page: Page, most: number): Promise<FoundPage> {
+  const columns = order === "distance" ? Prisma.sql`${COLLECTED}, chord` : COLLECTED;
   const scored = order === "relevance" ? Prisma.sql`(SELECT *, ${scoreOf(score)} AS score FROM hits OFFSET 0)` : Prisma.sql`hits`;
   const [found] = await readRows<[{ total: number; page: Hit[] | null }]>`
-    WITH hits AS MATERIALIZED (SELECT * FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
+    WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${pageFrom(Prisma.sql`${scored} AS scored`, collectedOrder(order), page)}) AS page) END AS page
     FROM counted`;
   return foundPage(found.page ?? [], found.total, order);
@@ -90,40 +91,43 @@ async function collectPage({ score }: Question, source: Prisma.Sql, order: Order
 function pageFrom(source: Prisma.Sql, keys: Key[], { offset, limit, after }: Page, conditions: Prisma.Sql[] = []): Prisma.Sql {
   const asked = after ? [...conditions, isBehind(keys, after)] : conditions;
   return Prisma.sql`
-    SELECT json_build_array(${byOf(keys)}, rank, serial) AS hit FROM ${source}
-    WHERE ${allConditions(asked)} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${after ? 0 : offset}`;
+    SELECT json_build_array(by, rank, serial) AS hit FROM (
+      SELECT ${byOf(keys)} AS by, rank, serial FROM ${source}
+      WHERE ${allConditions(asked)} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${after ? 0 : offset}) AS ordered`;
 }
 
 async function listHits(page: Prisma.Sql): Promise<Hit[]> {
   return (await readRows<{ hit: Hit }[]>`${page}`).map(({ hit }) => hit);
 }
 
-/** Within reach of a point there are so few schools, even in Delhi, that all are looked at. */
-async function findPageNear(question: Question, conditions: SearchConditions, order: Order, page: Page): Promise<FoundPage> {
-  const point = question.point!;
-  const isFewer = conditions.terms !== null && (await estimateHits(conditions)).hits < TOTAL_CAP;
-  return collectPage(question, isFewer ? nearOf(fromTerms(conditions), point) : fromAround(conditions, point), order, page, NO_CAP);
+/** Within reach of a point there are so few schools, even in Delhi, that all are looked at; or those that meet what else is asked, where they are fewer. */
+async function fromNear(question: Question, point: Point): Promise<Prisma.Sql> {
+  if (isUnconditional(question)) return fromAround(conditionsOf(partsOf(question)), point);
+  const plan = await findPlan(question);
+  return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : fromAround(plan, point);
 }
 
-async function findPageOfAll(conditions: SearchConditions, order: Order, page: Page): Promise<FoundPage> {
+async function findPageOfAll(plan: Plan, order: Order, page: Page): Promise<FoundPage> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
-    countUpToCap(fromTerms(conditions)),
+    measureMany(plan).then(({ total }) => total()),
   ]);
   return foundPage(hits, total, order);
 }
 
-async function findPageOfMany(question: Question, conditions: SearchConditions, order: Order, page: Page): Promise<FoundPage> {
-  const measured = await measureMany(conditions);
-  const [hits, total] = await Promise.all([listHitsOfMany(question, conditions, measured, order, page), measured.total]);
+type Expected = Pick<Measured, "hits" | "schools">;
+
+async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundPage> {
+  const measured = await measureMany(plan);
+  const [hits, total] = await Promise.all([listHitsOfMany(question, plan, measured, order, page), measured.total()]);
   if (total > TOTAL_CAP) return foundPage(hits, total, order);
-  return collectPage(question, fromTerms(conditions), order, page, TOTAL_CAP + 1);
+  return collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
 }
 
 async function listHitsOfMany(
   { wholeName }: Question,
   conditions: SearchConditions,
-  estimate: Estimate,
+  estimate: Expected,
   order: Order,
   page: Page,
 ): Promise<Hit[]> {
@@ -143,15 +147,11 @@ function splitPage(named: Hit[], { offset, limit, after }: Page): { first: Hit[]
   return { first, rest: { offset: after ? 0 : Math.max(0, offset - named.length), limit: limit - first.length } };
 }
 
-/**
- * Twice as many rows as an even spread would need are walked, then more: in some orders the hits come late. With more rows than
- * there are hits, sorting these is the shorter way.
- */
-async function walkOrSort(order: Order, conditions: SearchConditions, { hits, schools }: Estimate, page: Page): Promise<Hit[]> {
-  const onRow = [...conditions.termsOnRow, ...conditions.others];
+/** As many rows as there are hits may be walked: beyond that sorting the hits is the shorter way, and so it is where an even spread of them asks for as many. */
+async function walkOrSort(order: Order, conditions: SearchConditions, { hits, schools }: Expected, page: Page): Promise<Hit[]> {
   const passed = page.after ? 0 : page.offset;
-  for (let steps = Math.ceil((2 * (passed + page.limit) * schools) / hits) + 500; steps < hits; steps *= LONGER) {
-    const walked = await walk(order, onRow, steps, page);
+  if (((passed + page.limit) * schools) / hits < hits) {
+    const walked = await walk(order, [...conditions.termsOnRow, ...conditions.others], hits, page);
     if (walked.length === page.limit) return walked;
   }
   return sortHits(order, conditions, page);

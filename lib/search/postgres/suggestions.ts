@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestion-rule";
-import { allConditions, conditionsOf, fromTerms } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, partsOf } from "./conditions";
 
 interface Candidate {
   serial: string;
@@ -57,10 +57,9 @@ async function listHits(asked: SuggestionQuestion, fit: Prisma.Sql, most: number
 /** The index over words reads all that begin so, but of whole words only what the rarest one leaves. */
 function hitConditions({ question, counts }: SuggestionQuestion): HitConditions {
   const isAsked = question.words.map((group, at) => counts[at] <= RARE || group.every((one) => !("isBegun" in one) || !one.isBegun));
-  const asked = conditionsOf({ ...question, words: question.words.filter((_, at) => isAsked[at]) });
-  const rest = conditionsOf({ ...NOTHING, words: question.words.filter((_, at) => !isAsked[at]) });
-  const { terms, termsOnRow, others } = asked.narrower ? { ...asked, ...asked.narrower } : asked;
-  const onRow = [...rest.termsOnRow, ...rest.others];
+  const { terms, termsOnRow, others } = conditionsOf(partsOf({ ...question, words: question.words.filter((_, at) => isAsked[at]) }));
+  const rest = partsOf({ ...NOTHING, words: question.words.filter((_, at) => !isAsked[at]) });
+  const onRow = rest.asked.map((one) => one.onRow);
   return { terms, others: [...others, ...onRow], onRow: [...termsOnRow, ...others, ...onRow] };
 }
 
