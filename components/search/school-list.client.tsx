@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { SchoolRow } from "@/components/schools/school-row";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import { schoolListAddress, withCriteria, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
+import { schoolListAddress, withCriteria, withWordFilters, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
@@ -132,7 +132,9 @@ export function SchoolList({ page }: { page: string }) {
 
   const isListShown = !(wanted && (isSlow || failure));
   const criteria = isListShown ? list.criteria : wanted!;
-  const filters = appliedFilters(criteria, states, isListShown ? list.wordFilters : []);
+  const wordFilters = isListShown ? list.wordFilters : [];
+  const filters = appliedFilters(criteria, states, wordFilters);
+  const inEffect = withWordFilters(criteria, wordFilters);
   const pages = Math.ceil(list.total / criteria.limit);
   const isNear = filters.some(({ label }) => label === "Near me");
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
@@ -152,13 +154,13 @@ export function SchoolList({ page }: { page: string }) {
                 {status}
               </p>
             </div>
-            <SortChoice key={`${fields.version} ${criteria.near ?? ""}`} criteria={criteria} />
+            <SortChoice key={`${fields.version} ${inEffect.near ?? ""}`} criteria={inEffect} />
           </div>
           {list.corrected && !isSlow && !failure && <Correction criteria={list.criteria} corrected={list.corrected} show={go} />}
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}
-          <AppliedFilters criteria={criteria} filters={filters} wordFilters={isListShown ? list.wordFilters : []} show={go}>
+          <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />}
             <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />

@@ -22,6 +22,7 @@ describe("the address of the list page", () => {
     "state=maharashtra&minFees=1000&page=3",
     `search=pune&page=2&after=${AFTER}`,
     "search=pune&near=411001&sort=relevance",
+    "search=school+near+411001&sort=relevance",
   ])("takes %j as it is", (query) => expect(read(query)).toEqual({ address: query, ignored: [], isClean: true }));
 
   it("sends a form's empty fields, amounts with signs and a state's name to the one address", () =>

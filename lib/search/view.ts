@@ -119,6 +119,13 @@ export const hasFilters = (criteria: SchoolCriteria): boolean =>
 export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
   sort ?? (near ? "distance" : "relevance");
 
+/** Words that say near which pincode. */
+export const NEAR_PINCODE = /\bnear(?:by)?\s+(?:pin ?code\s+|pin\s+)?([1-9]\d{5})\b/gi;
+
+/** Would the list have this order without being told? Words may ask for the nearest first: then the best match must be asked for. */
+const isUsual = (sort: Sort, { search, near }: SchoolCriteria): boolean =>
+  sort === sortInEffect({ near }) && !(sort === "relevance" && search && search.search(NEAR_PINCODE) >= 0);
+
 /**
  * The criteria as the query of an address: always in one order, defaults left out, so that one state of the list has
  * one address. Without a leading `?`; empty for all schools.
@@ -128,7 +135,7 @@ export function toQueryString(criteria: SchoolCriteria): string {
   for (const key of PARAMETERS) {
     const value = criteria[key];
     if (value === undefined || (key === "page" && value === 1) || (key === "after" && criteria.page === 1)) continue;
-    if (key === "sort" && value === sortInEffect({ ...criteria, sort: undefined })) continue;
+    if (key === "sort" && isUsual(value as Sort, criteria)) continue;
     for (const one of [value].flat()) query.append(key, String(one));
   }
   return query.toString();

@@ -166,6 +166,22 @@ test.describe("filters", () => {
     expect(km).toEqual([...km].sort((a, b) => a - b));
   });
 
+  test("near a pincode in words is in order of distance and says so, and can be in another", { tag: "@once" }, async ({ page }) => {
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await page.goto("/schools");
+    await box(page).fill("school near 422005");
+    await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
+    await expect(sort.locator("option:checked")).toHaveText("Distance");
+    const km = await distances(page);
+    expect(km).toEqual([...km].sort((a, b) => a - b));
+    await sort.selectOption("Best match");
+    await expect(page).toHaveURL(/\?search=school\+near\+422005&sort=relevance$/);
+    await page.reload();
+    await expect(sort.locator("option:checked")).toHaveText("Best match");
+    await sort.selectOption("Distance");
+    await expect(page).toHaveURL(/\?search=school\+near\+422005$/);
+  });
+
   test("a city is near as well", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?near=Nashik");
     await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
@@ -425,6 +441,13 @@ test("the list is searched, filtered, sorted and paged without JavaScript", { ta
   await expect(page).toHaveURL(/\?search=school&board=CBSE&maxFees=90000&sort=rating$/);
   await page.getByRole("link", { name: "Remove filter CBSE" }).click();
   await expect(page).toHaveURL(/\?search=school&maxFees=90000&sort=rating$/);
+
+  await page.goto("/schools?search=school+near+422005");
+  await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Distance");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Best match");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL(/\?search=school\+near\+422005&sort=relevance$/);
+  await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Best match");
 
   await page.goto("/schools");
   await openFilters(page);

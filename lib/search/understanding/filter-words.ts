@@ -1,4 +1,4 @@
-import type { SchoolCriteria, WordFilter } from "../view";
+import { NEAR_PINCODE, type SchoolCriteria, type WordFilter } from "../view";
 
 export interface FilterWords {
   filters: WordFilter[];
@@ -21,7 +21,6 @@ const FEES_OVER =
   /\b(?:(?:annual|yearly)\s+)?(?:fees?\s+)?(?:above|over|more than|min(?:imum)?)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(k|thousand|lakhs?|lacs?)?(?![\p{L}\d])(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?(?:\s*(?:fees?|per year|a year|yearly)(?!\p{L}))?/giu;
 const RATED =
   /\b(?:rated|rating)\s+(?:of\s+)?(?:above\s+|over\s+|at least\s+)?([1-5](?:\.\d)?)(?:\s*(?:\+|stars?\b|and above\b|or more\b))*(?![\d.])/gi;
-const NEAR_PINCODE = /\bnear(?:by)?\s+(?:pin ?code\s+|pin\s+)?([1-9]\d{5})\b/gi;
 
 /** What is asked for with a number can be no name; what words of names ask for is decided by what they find (docs/search.md). */
 export function readSureFilters(text: string): FilterWords {
