@@ -40,6 +40,8 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Nellore: ["Sri Potti Sriramulu Nellore", "SPSR Nellore", "PSR Nellore"],
     Machilipatnam: ["Masulipatnam", "Bandar"],
     Vizianagaram: ["Vizianagram", "Vijayanagaram"],
+    Kakinada: ["Cocanada"],
+    Eluru: ["Ellore"],
   }),
   ...inState("arunachal-pradesh", { Itanagar: ["Capital Complex Itanagar", "Itanagar Capital Complex", "Itanagar Capital"] }),
   ...inState("assam", {
@@ -59,6 +61,9 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Kaimur: ["Kaimur Bhabua", "Bhabua"],
     Jehanabad: ["Jahanabad"],
     Arrah: ["Ara"],
+    Chhapra: ["Chapra"],
+    "Bodh Gaya": ["Bodhgaya"],
+    "Bihar Sharif": ["Biharsharif"],
   }),
   ...inState("chhattisgarh", {
     Bastar: ["Baster"],
@@ -103,13 +108,13 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
       "NCT of Delhi",
     ],
   }),
-  ...inState("goa", { Panaji: ["Panjim", "Pangim"], "Vasco da Gama": ["Vasco"], Margao: ["Madgaon"] }),
+  ...inState("goa", { Panaji: ["Panjim", "Pangim"], "Vasco da Gama": ["Vasco"], Margao: ["Madgaon"], Mormugao: ["Marmagao"] }),
   ...inState("gujarat", {
     Ahmedabad: ["Ahmadabad", "Amdavad"],
     Vadodara: ["Baroda"],
     Bharuch: ["Broach"],
     Khambhat: ["Cambay"],
-    Kachchh: ["Kutch", "Kuchchh", "Kutchh"],
+    Kachchh: ["Kutch", "Kuchchh", "Kutchh", "Cutch"],
     Mahesana: ["Mehsana"],
     Dahod: ["Dohad"],
     "Chhota Udaipur": ["Chhotaudepur", "Chhota Udepur", "Chota Udaipur", "Chhotaudaipur"],
@@ -121,6 +126,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Devbhumi Dwarka": ["Devbhoomi Dwarka", "Devbhumi Dwaraka"],
     Mahisagar: ["Mahi Sagar"],
     Bhavnagar: ["Bhaunagar"],
+    Valsad: ["Bulsar"],
   }),
   ...inState("haryana", {
     Gurugram: ["Gurgaon"],
@@ -136,6 +142,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Lahaul and Spiti": ["Lahul & Spiti", "Lahaul & Spiti", "Lahul Spiti", "Lahaul Spiti", "Lahul and Spiti"],
     Sirmaur: ["Sirmour"],
     Dharamshala: ["Dharamsala"],
+    Kullu: ["Kulu"],
   }),
   ...inState("jammu-and-kashmir", {
     Budgam: ["Badgam"],
@@ -154,6 +161,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Pashchimi Singhbhum": ["West Singhbhum", "Paschimi Singhbhum", "West Singhbum"],
     "Saraikela Kharsawan": ["Seraikela Kharsawan", "Saraikela", "Seraikela Kharswan"],
     Jamshedpur: ["Tatanagar"],
+    Daltonganj: ["Medininagar"],
   }),
   ...inState("karnataka", {
     Bengaluru: [
@@ -169,6 +177,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
       "Bengalore",
       "Bangaluru",
       "Banglore",
+      "Blr",
     ],
     "Bengaluru Rural": ["Bangalore Rural"],
     Mysuru: ["Mysore"],
@@ -191,6 +200,8 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Yadgir: ["Yadagiri", "Yadgiri"],
     Ramanagara: ["Ramanagaram"],
     Bagalkote: ["Bagalkot"],
+    Madikeri: ["Mercara"],
+    Dharwad: ["Dharwar"],
   }),
   ...inState("kerala", {
     Thiruvananthapuram: ["Trivandrum", "Thiruvanathapuram", "Tiruvananthapuram"],
@@ -217,6 +228,8 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Mandsaur: ["Mandsour"],
     Neemuch: ["Nimach"],
     "Agar Malwa": ["Agar"],
+    Sagar: ["Saugor"],
+    Mhow: ["Dr Ambedkar Nagar"],
   }),
   ...inState("maharashtra", {
     Mumbai: ["Bombay", "Mumbai Suburban", "Mumbai II", "Mumbai City", "Greater Mumbai", "Mumbai Suburb"],
@@ -233,6 +246,9 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Beed: ["Bid", "Bhir"],
     Gondia: ["Gondiya"],
     Yavatmal: ["Yeotmal"],
+    "Navi Mumbai": ["New Bombay", "New Mumbai"],
+    "Pimpri Chinchwad": ["PCMC"],
+    Alibag: ["Alibaug"],
   }),
   ...inState("meghalaya", { "Ri Bhoi": ["Ribhoi"] }),
   ...inState("mizoram", { Siaha: ["Saiha"] }),
@@ -252,6 +268,9 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Sundargarh: ["Sundergarh"],
     Angul: ["Anugul"],
     Jajpur: ["Jajapur"],
+    Bhubaneswar: ["Bhubaneshwar", "Bhuvaneshwar", "Bbsr"],
+    Rourkela: ["Raurkela"],
+    Jeypore: ["Jeypur"],
   }),
   ...inState("puducherry", { Puducherry: ["Pondicherry", "Pondichery", "Pondy"] }),
   ...inState("punjab", {
@@ -272,6 +291,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Sri Ganganagar": ["Ganganagar", "Shri Ganganagar", "Sriganganagar"],
     Jhunjhunu: ["Jhunjhunun"],
     Pratapgarh: ["Pratapgarh Raj", "Pratapgarh Rajasthan"],
+    Kota: ["Kotah"],
   }),
   ...inState("tamil-nadu", {
     Chennai: ["Madras"],
@@ -292,9 +312,11 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     Coimbatore: ["Kovai"],
     Mayiladuthurai: ["Mayuram", "Mayavaram"],
     Tiruvannamalai: ["Thiruvannamalai"],
+    Chengalpattu: ["Chingleput"],
+    Nagapattinam: ["Negapatam"],
   }),
   ...inState("telangana", {
-    Hyderabad: ["Hydrabad", "Bhagyanagar"],
+    Hyderabad: ["Hydrabad", "Bhagyanagar", "Hyd"],
     Warangal: ["Warangal Urban", "Warangal Rural", "Hanumakonda", "Hanamkonda", "Orugallu"],
     "Medchal Malkajgiri": ["Medchal"],
     Rangareddy: ["Ranga Reddy", "K V Rangareddy", "Rangareddi", "RR District"],
@@ -306,6 +328,7 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "Yadadri Bhuvanagiri": ["Yadadri", "Bhuvanagiri", "Bhongir"],
     Narayanpet: ["Narayanapet"],
     Mahabubnagar: ["Mahbubnagar", "Palamoor"],
+    Secunderabad: ["Sikandarabad"],
   }),
   ...inState("tripura", { Sipahijala: ["Sepahijala", "Sipahijola"] }),
   ...inState("uttar-pradesh", {
@@ -369,6 +392,8 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
     "South 24 Parganas": ["South Twenty Four Parganas", "24 Parganas South", "South 24 Pargana"],
     "Dakshin Dinajpur": ["South Dinajpur"],
     "Uttar Dinajpur": ["North Dinajpur"],
+    Baharampur: ["Berhampore", "Behrampore"],
+    Chandannagar: ["Chandernagore"],
   }),
 ];
 

@@ -6,6 +6,8 @@ import { SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
+/** A word that so many schools have says of which kind one is: where a place has none of it, its schools are the nearest answer. */
+const KIND = 1_000;
 /** Where one may be left out each stands for its nearest meanings only. */
 const NEAREST = 6;
 
@@ -47,6 +49,8 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
   yield needed.map((group) => meant(group));
+  const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
+  if (place.places && others.length === 1 && !others[0].places && isKind(others[0])) yield [meant(place)];
   if (needed.length < LEAVE_OUT_FROM) return;
   const words = needed.filter(({ places, isPincode }) => !places && !isPincode);
   for (const leavable of [words, needed.filter(({ isPincode }) => !isPincode)]) {
@@ -56,6 +60,8 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
     yield [...needed.filter((group) => !leavable.includes(group)).map((group) => meant(group)), ...pairs];
   }
 }
+
+const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
 
 function meant({ meanings, places }: MeantGroup, most = Infinity): Alternative[] {
   return withParts(

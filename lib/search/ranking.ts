@@ -48,7 +48,7 @@ const asTyped = (names: string[][]): ScoreTerm[] =>
   ]);
 
 /** A place that was named stands before one that only its parts' schools or another field's words answer. */
-function inPlaces(groups: Reading["groups"]): ScoreTerm[] {
+function inPlaces(groups: readonly WordGroup[]): ScoreTerm[] {
   const terms = groups.flatMap(({ places }) =>
     places === null
       ? []
@@ -65,6 +65,9 @@ const LEAST_WORTH = 30;
 const MOST_WORTH = 900;
 /** A match in the place is worth this share of one in the name. */
 const IN_PLACE = 0.6;
+/** A word worth so much tells which school is meant, and one that has it as it was typed is so much nearer. */
+const TELLING = 300;
+const AS_TYPED = 250;
 /** Meanings believed as much are near to what was typed. */
 const NEAR = 0.8;
 
@@ -76,11 +79,11 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
     ...asTyped(namesIn(reading)),
-    ...inPlaces(reading.groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
+    ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);
       return group.meanings.flatMap(({ words, weight }): ScoreTerm[] => {
-        const points = (worth * weight) / words.length;
+        const points = (worth * weight) / words.length + (weight === 1 && worth >= TELLING ? AS_TYPED / words.length : 0);
         const inName = points * IN_NAME[group.places ? "place" : "word"];
         return [
           { points: Math.round(inName), field: "name", match: "word", words },

@@ -9,8 +9,10 @@ import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
 import { isStatementTimeout } from "./statement-timeout";
 import { inLatinLetters } from "./understanding/in-latin-letters";
-import { meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";
+import { asTypedIfMet, meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";
+import type { PlaceNames } from "./understanding/place-names";
 import { readText } from "./understanding/reading";
+import { TOTAL_CAP } from "./view";
 
 /** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
 const KEPT_MS = 1_000;
@@ -66,20 +68,37 @@ function noneInTime(error: unknown): null {
 }
 
 async function widen(text: string, filters: Question): Promise<Widened | null> {
-  const reading = readText(inLatinLetters(text), await knownPlaces());
+  const places = await knownPlaces();
+  const reading = readText(inLatinLetters(text), places);
   if (!reading) return null;
   const vocabulary = await knownWords();
-  const groups = await readMeanings(reading.groups, vocabulary);
+  const groups = withNearPlace(await readMeanings(reading.groups, vocabulary), places);
   const schools = Math.max(vocabulary.most, await countSchools());
   for (const words of widenedWords(groups)) {
     const { serials } = await searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
     if (serials.length === 0) continue;
     const met = meaningsMet(groups, await readWords(serials));
-    const question = { ...filters, words: onlyMet(words, met), score: scoreOfMeanings(met, reading, schools) };
-    const best = await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 });
-    return { question, corrected: takenFor(met, await readWords(best.serials)) };
+    const ask = async (kept: MeantGroup[]) => {
+      const question = { ...filters, words: onlyMet(words, kept), score: scoreOfMeanings(kept, reading, schools) };
+      return { kept, question, best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) };
+    };
+    let asked = await ask(met);
+    // Too many to be scored: what is known as it was typed is meant so.
+    if (asked.best.total > TOTAL_CAP) {
+      const narrower = await ask(met.map(asTypedIfMet));
+      if (narrower.best.total > 0) asked = narrower;
+    }
+    return { question: asked.question, corrected: takenFor(asked.kept, await readWords(asked.best.serials)) };
   }
   return null;
+}
+
+/** Where one word is all that is asked for, as in "schools in kanchepuram", it may be that of a place. */
+function withNearPlace(groups: MeantGroup[], places: PlaceNames): MeantGroup[] {
+  const needed = groups.filter(({ isOptional }) => !isOptional);
+  const [only] = needed;
+  if (needed.length !== 1 || only.places || only.words.length > 1) return groups;
+  return groups.map((group) => (group === only ? { ...group, places: places.findNear(group.words[0]) } : group));
 }
 
 async function readWords(serials: string[]): Promise<Set<string>[]> {

@@ -1,54 +1,40 @@
-// How many searches find what they should among their first ten schools, and first, in the configured database; and how long they take.
-// npm run bench -- recall [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the place), city and state, beside
-// ../shared/data/queries-dev.tsv where it is there; then searches made by rule of rows of ../shared/data/schools-dev.csv.gz.
+// How many searches find what they should among their first ten schools, and first, and how long they take: through both engines, in the
+// configured database; with `alone` in a database of its own, of the rows of ../shared/data/schools-dev.csv.gz.
+// npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the place), city and
+// state; without a file those of ../shared/data/queries-dev.tsv, then searches made by rule of rows of schools-dev.csv.gz.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { loadavg } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pool } from "@/lib/platform/db";
-import { makeQueries } from "./recall/further-queries";
-import { judge, readQueries, type JudgedQuery, type KindFigures } from "./recall/judged-queries";
+import { databaseUrl } from "../../lib/platform/env";
+import type { RecallJob } from "./recall/recall-figures";
+import { inScratchDatabase } from "./scratch-database";
 
-const data = (file: string) => fileURLToPath(new URL(`../../../shared/data/${file}`, import.meta.url));
-const SEED = 7;
+const HERE = dirname(fileURLToPath(import.meta.url));
+const data = (file: string) => join(HERE, "../../../shared/data", file);
+const REGISTER = data("schools-dev.csv.gz");
 
 /** Prints a line for each kind of search and what was not found. */
 export async function bench() {
-  const given = process.argv.find((argument) => argument.endsWith(".tsv"));
-  const path = given ?? data("queries-dev.tsv");
-  if (existsSync(path)) await report("searches of the file", readQueries(path));
-  else console.log(`no searches: ${path} isn't there`);
-  const register = data("schools-dev.csv.gz");
-  if (!given && existsSync(register)) await report("further searches, made by rule", await makeQueries(register, SEED));
-  await pool().end();
+  const words = process.argv.slice(2);
+  const given = words.filter((word) => word.endsWith(".tsv"));
+  const files = (given.length > 0 ? given : [data("queries-dev.tsv")]).filter((file) => existsSync(file));
+  if (files.length === 0) return console.log("no searches: the file isn't there");
+  const engines = ["S", "M"].filter((engine) => words.includes(engine));
+  const job = { files, register: given.length > 0 ? null : REGISTER, engines: engines.length > 0 ? engines : ["S", "M"] };
+  if (!words.includes("alone")) return measure(databaseUrl(), { ...job, isNew: false });
+  await inScratchDatabase("recall", async (url) => {
+    await run(url, [join(HERE, "../import-schools.ts"), REGISTER]);
+    await measure(url, { ...job, isNew: true });
+  });
 }
 
-async function report(title: string, queries: JudgedQuery[]) {
-  const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
-  console.log(`\n${queries.length} ${title}; ${rows[0].schools.toLocaleString("en-IN")} schools; load ${loadavg()[0].toFixed(1)}`);
-  await judge(queries);
-  const kinds = await judge(queries);
-  for (const [kind, figures] of kinds) console.log(line(kind, figures));
-  console.log(line("all", sum([...kinds.values()])));
-  for (const { misses, notFirst } of kinds.values()) {
-    for (const query of misses) console.log(`  missed ${told(query)}`);
-    for (const query of notFirst) console.log(`  not first ${told(query)}`);
-  }
+const measure = (url: string, job: RecallJob) => run(url, [join(HERE, "recall/recall-figures.ts"), JSON.stringify(job)]);
+
+/** In a process of its own, which knows no other database. */
+async function run(url: string, command: string[]): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", ...command], { stdio: "inherit", env: { ...process.env, DATABASE_URL: url } });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${command[0]} ended with ${code}`);
 }
-
-const told = ({ kind, query, name, city, state }: JudgedQuery) => `(${kind}): ${query} → ${name || "any"}, ${city}, ${state}`;
-
-function line(kind: string, { queries, hits, first, milliseconds }: KindFigures): string {
-  const sorted = [...milliseconds].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0).padStart(5);
-  const share = (part: number) => `${part}/${queries}`.padStart(8) + ` ${(part / queries).toFixed(3)}`;
-  return `${kind.padEnd(14)} first ten ${share(hits)}  first ${share(first)}  ms p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}`;
-}
-
-const sum = (all: KindFigures[]): KindFigures => ({
-  queries: all.reduce((total, { queries }) => total + queries, 0),
-  hits: all.reduce((total, { hits }) => total + hits, 0),
-  first: all.reduce((total, { first }) => total + first, 0),
-  misses: [],
-  notFirst: [],
-  milliseconds: all.flatMap(({ milliseconds }) => milliseconds),
-});

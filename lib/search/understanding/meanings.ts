@@ -1,3 +1,5 @@
+import { normalWords } from "@/lib/schools/school-words";
+import { STATES } from "@/lib/schools/states";
 import type { WordGroup } from "./reading";
 import type { Vocabulary } from "./vocabulary";
 
@@ -20,6 +22,9 @@ const MOST_GROUPS = 12;
 const MOST_NEIGHBOURS = 30;
 /** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
 const MOST_CORRECTED = 6;
+/** A word that so many schools have is no error for a state's name, which all its schools have: Vihar is not Bihar. */
+const KNOWN = 10;
+const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
 /** A beginning; an abbreviation; a neighbour by one edit or by its sound; by two edits; run together or taken apart. */
 const BEGUN = 0.8;
 const SHORT = 0.95;
@@ -69,7 +74,9 @@ function corrections({ words, places }: WordGroup, [before, after]: (WordGroup |
   const [typed] = words;
   if (!/^[a-z]+$/.test(typed)) return [];
   const meaning = (one: string[], weight: number): Meaning => ({ words: one, isBegun: false, weight, known: rarestOf(one, vocabulary) });
-  const found = vocabulary.neighbours(typed, MOST_NEIGHBOURS).map(({ word, edits }) => meaning([word], edits === 2 ? TWO_EDITS : ONE_EDIT));
+  const isKnown = vocabulary.count(typed) >= KNOWN;
+  const near = vocabulary.neighbours(typed, MOST_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
+  const found = near.map(({ word, edits }) => meaning([word], edits === 2 ? TWO_EDITS : ONE_EDIT));
   const parts = vocabulary.split(typed);
   if (parts) found.push(meaning(parts, TOGETHER));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])
@@ -92,6 +99,12 @@ export function meaningsMet(groups: readonly MeantGroup[], schools: readonly Rea
     ...group,
     meanings: group.meanings.filter((meaning) => schools.some((words) => isMet(meaning, words))),
   }));
+}
+
+/** Without what else it may mean, where a school has it as it was typed. */
+export function asTypedIfMet(group: MeantGroup): MeantGroup {
+  const typed = group.meanings.filter(({ weight }) => weight === 1);
+  return typed.length > 0 ? { ...group, meanings: typed } : group;
 }
 
 /** Which of its meanings a school has, the one believed most; null: none. For saying what the words were taken for. */

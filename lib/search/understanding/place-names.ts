@@ -1,6 +1,7 @@
 import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
+import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
 
 /** What a run of words names. */
 export interface NamedPlaces {
@@ -8,7 +9,7 @@ export interface NamedPlaces {
   /** Its parts, where it is the name of what was divided: Champaran is West and East. Their schools lie there as well. */
   parts: string[];
   stateSlugs: string[];
-  /** The state's own words, where another name of it was given: Orissa, U.P. */
+  /** The words of rows, where they may have another name: a state's for Orissa and U.P., a town's for Panjim. */
   stateWords: string[][];
 }
 
@@ -39,7 +40,10 @@ export class PlaceNames {
     for (const { stateSlug, name, otherNames } of PLACES_WITH_OTHER_NAMES) {
       const own = normalWords(name).join("-");
       const placeIds = ids.get(placeOf({ city: name, state: stateSlug.replaceAll("-", " ") })?.id ?? `${stateSlug}/${own}`);
-      if (!placeIds) continue;
+      if (!placeIds) {
+        this.addTown([name, ...otherNames]);
+        continue;
+      }
       this.add(name, { placeIds });
       // An old name is that of the whole that was divided: Cawnpore was Kanpur and its country around.
       const divided = this.parts.get(normalWords(name).join(" ")) ?? [];
@@ -63,6 +67,22 @@ export class PlaceNames {
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
   }
 
+  /** Where a word may be a typing error of a place's name: those whose name is nearest; null: none is near. */
+  findNear(word: string): NamedPlaces | null {
+    if (word.length < SHORTEST_CORRECTED) return null;
+    const allowed = editsAllowed(word);
+    let least = allowed;
+    let ids: string[] = [];
+    for (const [name, { placeIds }] of this.places) {
+      if (placeIds.length === 0 || name.includes(" ")) continue;
+      const edits = editDistance(word, name, least);
+      if (edits > least) continue;
+      ids = edits < least ? placeIds : [...ids, ...placeIds];
+      least = edits;
+    }
+    return ids.length > 0 ? { ...NOWHERE, parts: [...new Set(ids)] } : null;
+  }
+
   private add(name: string, given: Partial<NamedPlaces>) {
     const words = normalWords(name);
     if (words.length === 0 || words.every((word) => QUALIFIERS.has(word))) return;
@@ -74,6 +94,12 @@ export class PlaceNames {
       stateSlugs: [...new Set([...kept.stateSlugs, ...(given.stateSlugs ?? [])])],
       stateWords: [...kept.stateWords, ...(given.stateWords ?? [])],
     });
+  }
+
+  /** A town of some district: schools have it among their words, by one name or another. */
+  private addTown(names: readonly string[]) {
+    const each = names.map((name) => normalWords(name));
+    for (const name of names) this.add(name, { stateWords: each });
   }
 
   private addPart(key: string, id: string) {

@@ -12,7 +12,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
 export const OPTIONAL: ReadonlySet<string> = new Set(
   (
     "school schools city town area district campus branch cbse icse isc board girls girl boys boy kanya balika coed coeducational private " +
-    "government unaided aided medium"
+    "government unaided aided medium play playway nursery kindergarten kg lkg ukg preschool pre montessori boarding hostel day " +
+    "residential coaching"
   ).split(" "),
 );
 

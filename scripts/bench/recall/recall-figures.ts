@@ -1,0 +1,74 @@
+// A process of recall.bench.ts: the searches of files and those made by rule, in the configured database, through each engine.
+import { existsSync } from "node:fs";
+import { loadavg } from "node:os";
+import { pool } from "@/lib/platform/db";
+import { countKnownWords } from "@/lib/search/known-words";
+import { ask, readyIndex } from "../ready-index";
+import { makeQueries } from "./further-queries";
+import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
+
+export interface RecallJob {
+  /** Rows of query, kind, expected name, city and state */
+  files: string[];
+  /** A register, of whose rows further searches are made; null: none are. */
+  register: string | null;
+  engines: string[];
+  /** Schools were just imported: the night's count of words has to be made. */
+  isNew: boolean;
+}
+
+const SEED = 7;
+
+async function measureRecall({ files, register, engines, isNew }: RecallJob) {
+  if (isNew) {
+    await countKnownWords();
+    await pool().query("VACUUM ANALYZE school_search");
+  }
+  const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
+  const index = engines.includes("M") ? await readyIndex() : undefined;
+  const sets: [string, JudgedQuery[]][] = files.map((file) => [`searches of ${file.split("/").at(-1)}`, readQueries(file)]);
+  if (register && existsSync(register)) sets.push(["searches made by rule", await makeQueries(register, SEED)]);
+  for (const engine of engines)
+    for (const [title, queries] of sets) {
+      ask(engine === "M" ? index : undefined);
+      await judge(queries);
+      console.log(
+        `\n${engine}: ${queries.length} ${title}; ${rows[0].schools.toLocaleString("en-IN")} schools; load ${loadavg()[0].toFixed(1)}`,
+      );
+      report(await judge(queries));
+    }
+  await index?.stop();
+  await pool().end();
+}
+
+function report(kinds: Map<string, KindFigures>) {
+  for (const [kind, figures] of kinds) console.log(line(kind, figures));
+  console.log(line("all", sum([...kinds.values()])));
+  for (const { misses, notFirst } of kinds.values()) {
+    for (const query of misses) console.log(`  missed ${told(query)}`);
+    for (const query of notFirst) console.log(`  not first ${told(query)}`);
+  }
+}
+
+const told = ({ kind, query, name, city, state }: JudgedQuery) => `(${kind}): ${query} → ${name || "any"}, ${city}, ${state}`;
+
+function line(kind: string, { queries, hits, first, milliseconds }: KindFigures): string {
+  const sorted = [...milliseconds].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0).padStart(5);
+  const share = (part: number) => `${part}/${queries}`.padStart(8) + ` ${(part / queries).toFixed(3)}`;
+  return `${kind.padEnd(14)} first ten ${share(hits)}  first ${share(first)}  ms p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}`;
+}
+
+const sum = (all: KindFigures[]): KindFigures => ({
+  queries: all.reduce((total, { queries }) => total + queries, 0),
+  hits: all.reduce((total, { hits }) => total + hits, 0),
+  first: all.reduce((total, { first }) => total + first, 0),
+  misses: [],
+  notFirst: [],
+  milliseconds: all.flatMap(({ milliseconds }) => milliseconds),
+});
+
+measureRecall(JSON.parse(process.argv[2])).catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
