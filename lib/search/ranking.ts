@@ -1,6 +1,6 @@
 import type { ScoreTerm } from "./question";
 import type { SearchWords } from "./search-words";
-import type { MeantGroup } from "./understanding/meanings";
+import type { Meaning, MeantGroup } from "./understanding/meanings";
 import type { Reading, WordGroup } from "./understanding/reading";
 
 // All in hundredths, because points are whole numbers (question.ts).
@@ -82,14 +82,19 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);
-      return group.meanings.flatMap(({ words, weight }): ScoreTerm[] => {
-        const points = (worth * weight) / words.length + (weight === 1 && worth >= TELLING ? AS_TYPED / words.length : 0);
-        const inName = points * IN_NAME[group.places ? "place" : "word"];
-        return [
-          { points: Math.round(inName), field: "name", match: "word", words },
-          { points: Math.round(points * IN_PLACE), field: "place", match: "word", words },
-        ];
-      });
+      // A beginning scores where it is a whole word, and that is another meaning already.
+      const isTwice = (meaning: Meaning) =>
+        meaning.isBegun && group.meanings.some((one) => !one.isBegun && one.words.join() === meaning.words.join());
+      return group.meanings
+        .filter((meaning) => !isTwice(meaning))
+        .flatMap(({ words, weight }): ScoreTerm[] => {
+          const points = (worth * weight) / words.length + (weight === 1 && worth >= TELLING ? AS_TYPED / words.length : 0);
+          const inName = points * IN_NAME[group.places ? "place" : "word"];
+          return [
+            { points: Math.round(inName), field: "name", match: "word", words },
+            { points: Math.round(points * IN_PLACE), field: "place", match: "word", words },
+          ];
+        });
     }),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];

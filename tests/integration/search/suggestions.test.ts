@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { Suggestion } from "@/lib/search/view";
+import { knownPlaces } from "@/lib/search/known-places";
 import { knownWords } from "@/lib/search/known-words";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -18,7 +19,8 @@ beforeAll(async () => {
   await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
   await createSchool({ name: "Kendriya Vidyalaya Deolali", place: NASHIK, boardAffiliation: "CBSE" });
   await db().$executeRaw`SELECT refresh_known_words()`;
-  await knownWords();
+  // The process may have read those of another test a moment ago.
+  await Promise.all([knownWords(), knownPlaces()]);
 });
 
 async function ask(search: string) {
