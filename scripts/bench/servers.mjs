@@ -9,12 +9,15 @@ import { freePort } from "../free-port.mjs";
 const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
 
-/** Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: how many proxies it believes. */
-export async function startSite(preload, { hops = 0 } = {}) {
+/**
+ * Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: how many proxies it believes; `env`: other settings;
+ * `until`: what its log must have said before it is measured.
+ */
+export async function startSite(preload, { hops = 0, env = {}, until = "" } = {}) {
   const port = await freePort();
   const code = `const { serve } = await import("./scripts/serve.mjs"); await serve({ port: ${port}, hostname: "127.0.0.1", trustedProxyHops: ${hops} });`;
   const args = [...(preload ? ["--import", preload] : []), "--input-type=module", "--eval", code];
-  return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
+  return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env }, ROOT, until);
 }
 
 /** A Next site with these files under app/ and nothing else. */
@@ -59,9 +62,11 @@ server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; } }`,
 
 const productionEnv = () => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
 
-async function start(program, args, port, env = {}, cwd = ROOT) {
-  const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "pipe"], env: { ...productionEnv(), ...env } });
+async function start(program, args, port, env = {}, cwd = ROOT, until = "") {
+  const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...productionEnv(), ...env } });
   let errors = "";
+  let hasSaid = until === "";
+  child.stdout.on("data", (chunk) => (hasSaid ||= String(chunk).includes(until)));
   child.stderr.on("data", (chunk) => (errors += chunk));
   const gone = new Promise((done) => child.once("exit", done));
   const address = `http://127.0.0.1:${port}`;
@@ -76,6 +81,7 @@ async function start(program, args, port, env = {}, cwd = ROOT) {
       break;
     await sleep(100);
   }
+  while (!hasSaid && child.exitCode === null) await sleep(100);
   return { address, pid: child.pid, stop: () => (child.kill("SIGTERM"), gone) };
 }
 

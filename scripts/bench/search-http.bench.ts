@@ -1,0 +1,115 @@
+// How long searches take through HTTP, as the built site answers them, beside a call that asks nothing of the database: from one process, with
+// connections that stay open, on whatever is in the configured database. The load takes its part of the same cores. Requests come as through a
+// proxy from many addresses (TRUSTED_PROXY_HOPS): from one, the limit of reads would be what is measured. `npm run bench -- search-http`
+import { Agent, get } from "node:http";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildSite } from "../steps/build.mjs";
+import { KINDS } from "./search-queries";
+import { startSite } from "./servers.mjs";
+
+const SECONDS = 8;
+const AT_ONCE = 4;
+/** As fast as it answers: so many wait for theirs at any time. */
+const FULL_PACE = 16;
+/** Whether or not the ones before are answered. */
+const PER_SECOND = 500;
+
+const ENGINES = [
+  { name: "S", env: { SEARCH_ENGINE: "postgres" }, until: "" },
+  { name: "M", env: { SEARCH_ENGINE: "memory" }, until: "the search answers from memory" },
+];
+
+export async function bench() {
+  await buildSite(console.log);
+  const queries = Object.values(KINDS).flat();
+  const paths = (path: string) => queries.map((query) => `${path}?${new URLSearchParams(pairsOf({ ...query, exact: "true" }))}`);
+  console.log(`${queries.length} searches in turn, milliseconds\n`);
+  for (const { name, env, until } of ENGINES) {
+    const site = await startSite(undefined, { hops: 1, env, until });
+    try {
+      for (const [what, asked] of [
+        ["floor: /api/health", ["/api/health"]],
+        ["/api/schools", paths("/api/schools")],
+        ["/schools", paths("/schools")],
+      ] as const) {
+        await atOnce(site.address, asked, AT_ONCE, SECONDS / 2);
+        report(`${name} ${what}, ${AT_ONCE} at a time`, await atOnce(site.address, asked, AT_ONCE));
+        report(`${name} ${what}, full pace`, await atOnce(site.address, asked, FULL_PACE));
+        if (name === "M" && what === "/api/schools")
+          report(`${name} ${what}, ${PER_SECOND} a second`, await perSecond(site.address, asked));
+      }
+    } finally {
+      await site.stop();
+    }
+  }
+}
+
+const pairsOf = (query: Record<string, string | string[]>) =>
+  Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));
+
+interface Load {
+  /** Sorted */
+  times: number[];
+  perSecond: number;
+}
+
+/** So many visitors, each of whom asks the next question when the last one is answered. */
+async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS): Promise<Load> {
+  const ask = asker(address, paths, count);
+  const times: number[] = [];
+  const start = performance.now();
+  const visitor = async () => {
+    while (performance.now() - start < seconds * 1_000) {
+      const since = performance.now();
+      await ask();
+      times.push(performance.now() - since);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, visitor));
+  return loadOf(times, start);
+}
+
+/** Questions come at their pace; each one's time begins when it was due. */
+async function perSecond(address: string, paths: readonly string[]): Promise<Load> {
+  const ask = asker(address, paths, Infinity);
+  const times: number[] = [];
+  const start = performance.now();
+  const asked: Promise<unknown>[] = [];
+  while (asked.length < SECONDS * PER_SECOND) {
+    const due = start + (asked.length * 1_000) / PER_SECOND;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    asked.push(ask().then(() => times.push(performance.now() - due)));
+  }
+  await Promise.all(asked);
+  return loadOf(times, start);
+}
+
+const loadOf = (times: number[], start: number): Load => ({
+  times: times.sort((one, other) => one - other),
+  perSecond: (times.length * 1_000) / (performance.now() - start),
+});
+
+/** Asks one path after the other, each time from another address. */
+function asker(address: string, paths: readonly string[], maxSockets: number): () => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  let turn = 0;
+  return () =>
+    new Promise((done, fail) => {
+      const path = paths[turn % paths.length];
+      const headers = { "x-forwarded-for": `10.1.${(turn >> 8) & 255}.${turn & 255}` };
+      turn++;
+      get(address + path, { agent, headers }, (response) => {
+        if ((response.statusCode ?? 500) >= 400) fail(new Error(`${path} answered ${response.statusCode}`));
+        response.resume().once("end", done).once("error", fail);
+      }).once("error", fail);
+    });
+}
+
+function report(what: string, { times, perSecond }: Load) {
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1).padStart(7);
+  console.log(
+    `${what.padEnd(36)} ${perSecond.toFixed(0).padStart(6)} requests/s  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}`,
+  );
+}
