@@ -49,67 +49,72 @@ const pairsOf = (query: Record<string, string | string[]>) =>
   Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));
 
 interface Load {
-  /** Sorted */
+  /** Of those that were answered, sorted */
   times: number[];
   perSecond: number;
+  /** Refused, or not answered in time: more was asked than it can bear. */
+  failed: number;
 }
 
 /** So many visitors, each of whom asks the next question when the last one is answered. */
 async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS): Promise<Load> {
   const ask = asker(address, paths, count);
-  const times: number[] = [];
+  const answers: Answer[] = [];
   const start = performance.now();
   const visitor = async () => {
-    while (performance.now() - start < seconds * 1_000) {
-      const since = performance.now();
-      await ask();
-      times.push(performance.now() - since);
-    }
+    while (performance.now() - start < seconds * 1_000) answers.push(await ask(performance.now()));
   };
   await Promise.all(Array.from({ length: count }, visitor));
-  return loadOf(times, start);
+  return loadOf(answers, start);
 }
 
 /** Questions come at their pace; each one's time begins when it was due. */
 async function perSecond(address: string, paths: readonly string[]): Promise<Load> {
   const ask = asker(address, paths, Infinity);
-  const times: number[] = [];
   const start = performance.now();
-  const asked: Promise<unknown>[] = [];
+  const asked: Promise<Answer>[] = [];
   while (asked.length < SECONDS * PER_SECOND) {
     const due = start + (asked.length * 1_000) / PER_SECOND;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
-    asked.push(ask().then(() => times.push(performance.now() - due)));
+    asked.push(ask(due));
   }
-  await Promise.all(asked);
-  return loadOf(times, start);
+  return loadOf(await Promise.all(asked), start);
 }
 
-const loadOf = (times: number[], start: number): Load => ({
-  times: times.sort((one, other) => one - other),
-  perSecond: (times.length * 1_000) / (performance.now() - start),
-});
+interface Answer {
+  time: number;
+  isGood: boolean;
+}
 
-/** Asks one path after the other, each time from another address. */
-function asker(address: string, paths: readonly string[], maxSockets: number): () => Promise<void> {
+function loadOf(answers: Answer[], start: number): Load {
+  const times = answers.filter(({ isGood }) => isGood).map(({ time }) => time);
+  const seconds = (performance.now() - start) / 1_000;
+  return { times: times.sort((one, other) => one - other), perSecond: times.length / seconds, failed: answers.length - times.length };
+}
+
+/** Asks one path after the other, each time from another address. An answer's time is since the moment that is given. */
+function asker(address: string, paths: readonly string[], maxSockets: number): (since: number) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets });
   let turn = 0;
-  return () =>
-    new Promise((done, fail) => {
+  return (since) =>
+    new Promise((done) => {
       const path = paths[turn % paths.length];
       const headers = { "x-forwarded-for": `10.1.${(turn >> 8) & 255}.${turn & 255}` };
       turn++;
+      const end = (isGood: boolean) => done({ time: performance.now() - since, isGood });
       get(address + path, { agent, headers }, (response) => {
-        if ((response.statusCode ?? 500) >= 400) fail(new Error(`${path} answered ${response.statusCode}`));
-        response.resume().once("end", done).once("error", fail);
-      }).once("error", fail);
+        const isGood = (response.statusCode ?? 500) < 400;
+        response
+          .resume()
+          .once("end", () => end(isGood))
+          .once("error", () => end(false));
+      }).once("error", () => end(false));
     });
 }
 
-function report(what: string, { times, perSecond }: Load) {
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1).padStart(7);
-  console.log(
-    `${what.padEnd(36)} ${perSecond.toFixed(0).padStart(6)} requests/s  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}`,
-  );
+function report(what: string, { times, perSecond, failed }: Load) {
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(1).padStart(7);
+  const figures = `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}${failed > 0 ? `  ${failed} failed` : ""}`;
+  console.log(`${what.padEnd(36)} ${perSecond.toFixed(0).padStart(6)} requests/s  ${figures}`);
 }
