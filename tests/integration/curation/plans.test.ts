@@ -16,10 +16,11 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(
-    `INSERT INTO schools SELECT (jsonb_populate_record(one, jsonb_build_object('id', 'many-' || n, 'serial', 100000 + n, 'name', 'Pioneer ' || n,
-       'name_words', 'pioneer ' || n, 'zip_code', (400000 + n % 500)::text, 'udise_code', '2720' || lpad(n::text, 7, '0'), 'match_key', 'many' || n,
-       'status', CASE WHEN n % 40 = 0 THEN 'closed' ELSE 'listed' END))).*
-     FROM schools AS one, generate_series(1, 8000) AS n WHERE one.id = $1`,
+    `INSERT INTO schools SELECT copy.* FROM schools AS one, generate_series(1, 8000) AS n,
+       jsonb_populate_record(one, jsonb_build_object('id', 'many-' || n, 'serial', 100000 + n, 'name', 'Pioneer ' || n,
+         'name_words', 'pioneer ' || n, 'zip_code', (400000 + n % 500)::text, 'udise_code', '2720' || lpad(n::text, 7, '0'), 'match_key', 'many' || n,
+         'status', CASE WHEN n % 40 = 0 THEN 'closed' ELSE 'listed' END)) AS copy
+     WHERE one.id = $1`,
     [id],
   );
   await client.query("VACUUM ANALYZE");

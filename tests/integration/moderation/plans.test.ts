@@ -20,10 +20,11 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   const copies = (table: string, columns: Record<string, string>, count: number, source: string) =>
-    client.query(`INSERT INTO ${table} SELECT (jsonb_populate_record(one, jsonb_build_object(${Object.entries(columns)
-      .map(([name, value]) => `'${name}', ${value}`)
-      .join(", ")}))).*
-      FROM ${table} AS one, generate_series(1, ${count}) AS n WHERE one.id::text = '${source}'`);
+    client.query(`INSERT INTO ${table} SELECT copy.* FROM ${table} AS one, generate_series(1, ${count}) AS n,
+      jsonb_populate_record(one, jsonb_build_object(${Object.entries(columns)
+        .map(([name, value]) => `'${name}', ${value}`)
+        .join(", ")})) AS copy
+      WHERE one.id::text = '${source}'`);
   await copies("schools", { id: "'many-' || n", serial: "100000 + n", name: "'School' || n", name_words: "'school' || n" }, 200, schoolId);
   await copies("users", { id: "gen_random_uuid()", last_name: "'Parent' || n", email: "'p' || n || '@many.example'" }, 6_000, parentId);
   await client.query(`
