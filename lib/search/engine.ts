@@ -25,5 +25,7 @@ export interface SearchEngine {
   suggest(asked: SuggestionQuestion, most: number): Promise<string[]>;
 }
 
+/** More points than any score has, for those that a question wants first. */
+export const FIRST_POINTS = 1_000_000;
 /** So many schools whose whole name was asked for stand before all others among more than TOTAL_CAP hits. */
 export const WHOLE_NAMES = 240;

@@ -24,6 +24,8 @@ export interface Question {
   score: ScoreTerm[];
   /** The whole name asked for, in normal words: schools of that name stand first among more than TOTAL_CAP hits. */
   wholeName: string | null;
+  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. A few at most. */
+  first?: string[];
 }
 
 /** Words of which a school must have all, in name or place, the last perhaps begun only; or: it lies in one of these places. */

@@ -109,8 +109,24 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
   const asked = await readFilters(narrowed);
   const reading = text === "" ? null : readText(text, places);
   if (!asked || (text !== "" && !reading)) return null;
-  const question = reading ? strictQuestion(asked, reading) : asked;
+  const question = reading ? await withBestOfEach(strictQuestion(asked, reading), reading, narrowed) : asked;
   return { question, criteria: narrowed, wordFilters, widenable: text === "" ? null : { text, under: asked }, reading };
+}
+
+/** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
+const MOST_PLACES = 4;
+/** All of them within the first ten. */
+const FIRST = 9;
+
+/** Aurangabad is one in Bihar and one in Maharashtra, Cawnpore was Kanpur and its country around: whichever is meant, its best schools come first. */
+async function withBestOfEach(question: Question, { groups }: Reading, criteria: SchoolCriteria): Promise<Question> {
+  const places = groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
+  const named = places.filter((id) => question.placeIds?.includes(id));
+  const isAlone = question.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
+  if (!isAlone || named.length < 2 || named.length > MOST_PLACES) return question;
+  const page = { offset: 0, limit: Math.floor(FIRST / named.length) };
+  const each = await Promise.all(named.map((id) => searchEngine().findPage({ ...question, placeIds: [id] }, "relevance", page)));
+  return { ...question, first: each.flatMap(({ serials }) => serials) };
 }
 
 const ONE: Page = { offset: 0, limit: 1 };

@@ -75,8 +75,8 @@ function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts>
 }
 
 /** Those of the whole name that are on the page, and the others behind them. */
-function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset, limit, after }: Page): { named: Place[]; rest: Place[] } {
-  const named = order === "relevance" && wholeName !== null ? listWholeNames(all, wholeName) : [];
+function pageOfMany(all: Hits[], question: Question, order: Order, { offset, limit, after }: Page): { named: Place[]; rest: Place[] } {
+  const named = order === "relevance" ? listNamed(all, question) : [];
   const isAmongNamed = named.length > 0 && after?.by !== 0;
   const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
   const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
@@ -96,16 +96,22 @@ function pageOfMany(all: Hits[], { wholeName }: Question, order: Order, { offset
   return { named: first, rest };
 }
 
-function listWholeNames(all: Hits[], wholeName: string): Place[] {
-  const ofEach = all.map((hits) => firstNamed(hits, wholeName).values());
+/** Those of the whole name, and those that are wanted first. */
+function listNamed(all: Hits[], question: Question): Place[] {
+  const ofEach = all.map((hits) => namedOfSegment(hits, question).values());
   return merged(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
 }
 
-function firstNamed(hits: Hits, wholeName: string): Place[] {
-  const first: Place[] = [];
-  for (const doc of hits.segment.named(wholeName)) {
-    if (first.length === WHOLE_NAMES) break;
-    if (hits.has(doc)) first.push({ segment: hits.segment, doc });
+function namedOfSegment(hits: Hits, { wholeName, first = [] }: Question): Place[] {
+  const { segment } = hits;
+  const named = new Set<number>();
+  for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
+    if (named.size === WHOLE_NAMES) break;
+    if (hits.has(doc)) named.add(doc);
   }
-  return first;
+  for (const serial of first) {
+    const doc = segment.docOf(Number(serial));
+    if (doc !== null && hits.has(doc)) named.add(doc);
+  }
+  return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor";
+import { FIRST_POINTS } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
@@ -180,8 +181,8 @@ export function merged<Kind extends Place>(
 const WEIGHED_AT_ONCE = 256;
 
 /** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
-async function weightsOf({ segment, list }: Hits, { score, point }: Question, order: Order, turn: Turn): Promise<Float64Array> {
-  const weight = weightOf(segment, order, score, point);
+async function weightsOf({ segment, list }: Hits, question: Question, order: Order, turn: Turn): Promise<Float64Array> {
+  const weight = weightOf(segment, order, question);
   const weights = new Float64Array(list.length);
   for (let at = 0; at < list.length; at++) {
     weights[at] = weight(list[at]);
@@ -190,7 +191,7 @@ async function weightsOf({ segment, list }: Hits, { score, point }: Question, or
   return weights;
 }
 
-function weightOf(segment: Segment, order: Order, score: Question["score"], point: Question["point"]): (doc: number) => number {
+function weightOf(segment: Segment, order: Order, { score, point, first = [] }: Question): (doc: number) => number {
   const { bayesian, fees, nameRanks, serials } = segment.arrays;
   switch (order) {
     case "distance":
@@ -209,7 +210,8 @@ function weightOf(segment: Segment, order: Order, score: Question["score"], poin
       return (doc) => serials[doc];
     default: {
       const points = scorer(score, segment);
-      return (doc) => -points(doc);
+      const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
+      return (doc) => -points(doc) - (wanted.has(doc) ? FIRST_POINTS : 0);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import type { Cursor } from "../cursor";
-import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
+import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import type { Point } from "../near";
@@ -77,9 +77,18 @@ function isUnconditional(question: Question): boolean {
 const COLLECTED = Prisma.sql`serial, rank, bayesian_rating, average_fees, place_id, name_words, place_words`;
 
 /** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
-async function collectPage({ score }: Question, source: Prisma.Sql, order: Order, page: Page, most: number): Promise<FoundPage> {
+async function collectPage(
+  { score, first = [] }: Question,
+  source: Prisma.Sql,
+  order: Order,
+  page: Page,
+  most: number,
+): Promise<FoundPage> {
   const columns = order === "distance" ? Prisma.sql`${COLLECTED}, chord` : COLLECTED;
-  const scored = order === "relevance" ? Prisma.sql`(SELECT *, ${scoreOf(score)} AS score FROM hits OFFSET 0)` : Prisma.sql`hits`;
+  const scored =
+    order === "relevance"
+      ? Prisma.sql`(SELECT *, ${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score FROM hits OFFSET 0)`
+      : Prisma.sql`hits`;
   const [found] = await readRows<[{ total: number; page: Hit[] | null }]>`
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${pageFrom(Prisma.sql`${scored} AS scored`, collectedOrder(order), page)}) AS page) END AS page
@@ -125,13 +134,13 @@ async function findPageOfMany(question: Question, plan: Plan, order: Order, page
 }
 
 async function listHitsOfMany(
-  { wholeName }: Question,
+  question: Question,
   conditions: SearchConditions,
   estimate: Expected,
   order: Order,
   page: Page,
 ): Promise<Hit[]> {
-  const named = order === "relevance" && wholeName !== null ? await listWholeNames(conditions, wholeName) : [];
+  const named = order === "relevance" ? await listNamed(question, conditions) : [];
   const { first, rest } = splitPage(named, page);
   if (rest.limit <= 0) return first;
   const serials = named.map(([, , serial]) => serial);
@@ -157,11 +166,16 @@ async function walkOrSort(order: Order, conditions: SearchConditions, { hits, sc
   return sortHits(order, conditions, page);
 }
 
-async function listWholeNames({ termsOnRow, others }: SearchConditions, wholeName: string): Promise<Hit[]> {
-  const conditions = allConditions([Prisma.sql`name_words = ${wholeName}`, ...termsOnRow, ...others]);
+/** Those of the whole name, and those that are wanted first. */
+async function listNamed({ wholeName, first = [] }: Question, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
+  const named = [...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]), ...(first.length === 0 ? [] : [isFirst(first)])];
+  if (named.length === 0) return [];
+  const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...termsOnRow, ...others]);
   return listHits(Prisma.sql`
     SELECT json_build_array(1, rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`);
 }
+
+const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;
 
 /** Goes through the schools in the order asked for, `steps` rows at most, and takes those that meet the conditions. */
 function walk(order: Order, conditions: Prisma.Sql[], steps: number, { after, ...page }: Page): Promise<Hit[]> {

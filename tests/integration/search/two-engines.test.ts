@@ -103,6 +103,10 @@ const question: fc.Arbitrary<Question> = fc.record({
   point: sometimes(
     fc.record({ latitude: fc.double({ min: 18, max: 19, noNaN: true }), longitude: fc.double({ min: 73, max: 74, noNaN: true }) }),
   ),
+  first: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { minLength: 1, maxLength: 9 }) },
+  ),
   serials: sometimes(fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { maxLength: 30 })),
   score: fc.array(scoreTerm, { maxLength: 4 }),
   wholeName: sometimes(
