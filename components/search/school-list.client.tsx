@@ -132,7 +132,8 @@ export function SchoolList({ page }: { page: string }) {
 
   const isListShown = !(wanted && (isSlow || failure));
   const criteria = isListShown ? list.criteria : wanted!;
-  const wordFilters = isListShown ? list.wordFilters : [];
+  // Until a list comes, words that stay are taken for what they were.
+  const wordFilters = isListShown ? list.wordFilters : list.wordFilters.filter(({ words }) => criteria.search?.includes(words));
   const filters = appliedFilters(criteria, states, wordFilters);
   const inEffect = withWordFilters(criteria, wordFilters);
   const pages = Math.ceil(list.total / criteria.limit);
