@@ -29,7 +29,8 @@ export function pageMetadata({ title, description, path, image = "/og.png", inde
     alternates: { canonical: url },
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: { ...words, url, siteName: SITE.name, locale: "en_IN", type: "website", images: [picture] },
-    twitter: { ...words, card: "summary_large_image", images: [picture] },
+    // Words and picture it takes from the above.
+    twitter: { card: "summary_large_image" },
   };
 }
 

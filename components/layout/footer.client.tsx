@@ -1,4 +1,6 @@
 "use client";
+import { memo } from "react";
+import { markup, Markup } from "@/components/ui/markup";
 
 const PLACES_HEADING = "Schools by place";
 
@@ -10,8 +12,8 @@ interface FooterProps {
   places: { id: string; name: string }[];
 }
 
-/** The foot of every page: the support contact, the largest places, the pages of words. */
-export function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
+/** The foot of every page: the support contact, the largest places, the pages of words. Nothing in it needs a script: one string. */
+export const Footer = memo(function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
   const columns = [
     {
       heading: PLACES_HEADING,
@@ -42,34 +44,25 @@ export function Footer({ name, about, supportEmail, grievanceOfficer, places }: 
       ],
     },
   ];
-  return (
-    <footer className="footer">
-      <div className="wrap">
-        <div className="stack footer-about">
-          <p className="strong">{name}</p>
-          <p className="soft measure">{about}</p>
-          <p>
-            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-          <p>
-            {grievanceOfficer.name}: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
-          </p>
-        </div>
-        <div className="cols">
-          {columns.map((column) => (
-            <nav key={column.heading} aria-label={column.heading}>
-              <h2>{column.heading}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+  const content = markup`
+    <div class="wrap">
+      <div class="stack footer-about">
+        <p class="strong">${name}</p>
+        <p class="soft measure">${about}</p>
+        <p>Support: <a href="mailto:${supportEmail}">${supportEmail}</a></p>
+        <p>${grievanceOfficer.name}: <a href="mailto:${grievanceOfficer.email}">${grievanceOfficer.email}</a></p>
       </div>
-    </footer>
-  );
-}
+      <div class="cols">
+        ${columns.map(
+          ({ heading, links }) => markup`
+            <nav aria-label="${heading}">
+              <h2>${heading}</h2>
+              <ul>${links.map(({ href, label }) => markup`<li><a href="${href}">${label}</a></li>`)}</ul>
+            </nav>
+          `,
+        )}
+      </div>
+    </div>
+  `;
+  return <Markup as="footer" className="footer" content={content} />;
+});

@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { SchoolRow } from "@/components/schools/school-row";
+import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import { schoolListAddress, withCriteria, withWordFilters, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
@@ -177,11 +177,7 @@ export function SchoolList({ page }: { page: string }) {
               <NothingFound criteria={criteria} filters={filters} nearMisses={list.nearMisses} show={go} />
             ) : (
               <>
-                <div className="results">
-                  {list.schools.map((school) => (
-                    <SchoolRow key={school.id} school={school} />
-                  ))}
-                </div>
+                <SchoolRows schools={list.schools} />
                 <PageLinks criteria={criteria} pages={pages} next={list.next} show={go} />
               </>
             )}

@@ -6,10 +6,16 @@ import { spriteAddress } from "./sprite";
  * One image to assistive technology, named "4.3 out of 5".
  */
 export function Stars({ value, rounded = false }: { value: number; rounded?: boolean }) {
-  const halves = rounded ? Math.round(value) * 2 : Math.round(value * 2);
+  const { name, address } = starsOf(value, { rounded });
   return (
-    <svg className="stars" role="img" aria-label={`${formatRating(value)} out of 5`}>
-      <use href={spriteAddress(`stars-${halves}`)} />
+    <svg className="stars" role="img" aria-label={name}>
+      <use href={address} />
     </svg>
   );
+}
+
+/** What the picture of a mean is called and where it is. */
+export function starsOf(value: number, { rounded = false } = {}): { name: string; address: string } {
+  const halves = rounded ? Math.round(value) * 2 : Math.round(value * 2);
+  return { name: `${formatRating(value)} out of 5`, address: spriteAddress(`stars-${halves}`) };
 }

@@ -27,6 +27,14 @@ describe("figures as parents read them", () => {
     expect(formatRupees(0)).toBe("₹0");
   });
   it("counts have Indian grouping", () => expect(formatCount(1500000)).toBe("15,00,000"));
+  it("counts and ratings read as the browser's own formats would write them", () => {
+    const counts = new Intl.NumberFormat("en-IN");
+    const some = [0, 7, 999, 1000, 9999, 10000, 99999, 100000, 999999, 10000000, 1460093, 123456789];
+    expect(some.map(formatCount)).toEqual(some.map((count) => counts.format(count)));
+    const ratings = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const hundredths = Array.from({ length: 10_000 }, (_, index) => index / 100);
+    expect(hundredths.map(formatRating)).toEqual(hundredths.map((rating) => ratings.format(rating)));
+  });
   it("a rating has one decimal", () => {
     expect(formatRating(5)).toBe("5.0");
     expect(formatRating(4.349)).toBe("4.3");

@@ -97,12 +97,13 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[])
   return filters;
 }
 
-const EITHER = new Intl.ListFormat("en-IN", { type: "disjunction" });
+/** Made when first used: a phone takes a tenth of a second for it. */
+let either: Intl.ListFormat | undefined;
 
 /** `12 schools without CBSE`, `3 schools without any filter` */
 export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, applied: readonly AppliedFilter[]): string {
   const labels = applied.filter(({ filter }) => filters.includes(filter)).map(({ label }) => label);
-  const what = filters.length > 1 ? "any filter" : EITHER.format(labels);
+  const what = filters.length > 1 ? "any filter" : (either ??= new Intl.ListFormat("en-IN", { type: "disjunction" })).format(labels);
   return `${formatSchoolCount(total, isTotalCapped)} without ${what}`;
 }
 

@@ -35,6 +35,7 @@ describe("the linter's rules bite", { timeout: 60_000 }, () => {
     ["a page", "app/a/page.tsx", "export default function Page() {\n  return <p>A</p>;\n}"],
     ["an island", "components/a.client.tsx", '"use client";\nexport const A = () => <p>A</p>;'],
     ["the JSON-LD component", "components/a/json-ld.tsx", "export const A = () => <script dangerouslySetInnerHTML={{ __html: '' }} />;"],
+    ["the component of markup", "components/ui/markup.tsx", "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
   ])("and leave in peace: %s", async (_, path, text) => {
     expect(await lint(path, text)).toBe("");
   });

@@ -37,13 +37,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 // GET /schools – a parent searches and filters the schools of India
 export default async function SchoolsPage({ searchParams }: Props) {
+  // Before anything is waited for: later it would not get into the head.
+  preloadRupeeSign();
   const asked = JSON.stringify(await searchParams);
   const { criteria, ignored, isClean } = readAddress(asked);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
   const { failure, ...found } = await search(asked);
   if (!failure && criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
   const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria) : null;
-  preloadRupeeSign();
   const page: SchoolListPage = {
     initial: { ...found, criteria, nearMisses },
     failure,

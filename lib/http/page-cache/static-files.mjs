@@ -10,6 +10,13 @@ const TYPES = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; char
 const QUALITY = 10;
 
 /**
+ * Chrome reads a script of this size beside its main thread, and with this line in front compiles its functions there too, where
+ * it would do so one by one when they are called, on the main thread: half of what a page's scripts cost a phone at their start.
+ */
+const COMPILED_AHEAD = Buffer.from("//# allFunctionsCalledOnLoad\n");
+const READ_BESIDE_BYTES = 30 * 1024;
+
+/**
  * @param {string} root where .next lies
  * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse, path: string) => boolean} whether
  * it answers; other files (fonts, pictures) are left to Next
@@ -32,7 +39,11 @@ export function staticFiles(root) {
   };
 }
 
-const load = async (file, encoding) => compress(await readFile(file), encoding, QUALITY);
+async function load(file, encoding) {
+  const body = await readFile(file);
+  const isAhead = extname(file) === ".js" && body.length >= READ_BESIDE_BYTES;
+  return compress(isAhead ? Buffer.concat([COMPILED_AHEAD, body]) : body, encoding, QUALITY);
+}
 
 function send(req, res, body, type, encoding) {
   if (encoding) res.setHeader("Content-Encoding", encoding);

@@ -2,6 +2,7 @@
 // one piece. Nothing of ours is worth sending in parts: a page waits for its data before its first byte.
 import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { policyOfPage } from "./csp.mjs";
+import { paintFirst } from "./paint-first.mjs";
 
 /** What is larger goes out as it comes. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -50,9 +51,12 @@ export function sendInOnePiece(req, res) {
   };
 }
 
-async function send(req, res, body, encoding, done) {
+async function send(req, res, answer, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
-  if (type.startsWith("text/html") && body.length > 0) res.setHeader("Content-Security-Policy", policyOfPage(body));
+  const isPage = type.startsWith("text/html") && answer.length > 0;
+  // Bytes as letters find the tags as well, and nothing is decoded.
+  const body = isPage ? Buffer.from(paintFirst(answer.latin1Slice()), "latin1") : answer;
+  if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));
   let sent = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {
     res.appendHeader("Vary", "Accept-Encoding");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
-import { SchoolRow } from "@/components/schools/school-row";
+import { SchoolRows } from "@/components/schools/school-rows";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
@@ -48,11 +48,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
           <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
           {!areAllShown && <a href={list}>See all {formatSchoolCount(place.schoolCount)}</a>}
         </div>
-        <div className="results">
-          {schools.map((school) => (
-            <SchoolRow key={school.id} school={school} />
-          ))}
-        </div>
+        <SchoolRows schools={schools} />
       </section>
       {!areAllShown && (
         <section className="wrap section section-follows" aria-labelledby="names">

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RowSchool } from "@/lib/schools/view";
-import { SchoolRow } from "./school-row";
+import { SchoolRows } from "./school-rows";
 
 const known: RowSchool = {
   id: "nandanvan-vidyalaya-nashik-k3x9qf",
@@ -36,7 +36,7 @@ const unknown: RowSchool = {
   stats: { averageRating: null, totalReviews: 0 },
 };
 const rowText = (school: RowSchool) => {
-  render(<SchoolRow school={school} />);
+  render(<SchoolRows schools={[school]} />);
   return screen.getByRole("article").textContent!;
 };
 
@@ -67,13 +67,15 @@ describe("a school in a list", () => {
 
   it("has a link of its own name", () =>
     expect(
-      (render(<SchoolRow school={known} />), screen.getByRole("link", { name: "View Details: Nandanvan Vidyalaya" })).getAttribute("href"),
+      (render(<SchoolRows schools={[known]} />), screen.getByRole("link", { name: "View Details: Nandanvan Vidyalaya" })).getAttribute(
+        "href",
+      ),
     ).toBe("/schools/nandanvan-vidyalaya-nashik-k3x9qf"));
 
   it("says how far it is where that was asked", () => expect(rowText({ ...known, distanceKm: 2.44 })).toContain("2.4 km"));
 
   it("marks a name in Hindi with its language", () => {
-    render(<SchoolRow school={{ ...known, name: "केन्द्रीय विद्यालय क्रमांक 1, भोपाल" }} />);
+    render(<SchoolRows schools={[{ ...known, name: "केन्द्रीय विद्यालय क्रमांक 1, भोपाल" }]} />);
     expect(screen.getByRole("heading").getAttribute("lang")).toBe("hi");
   });
 });
