@@ -1,10 +1,10 @@
-// A page's words can be read before its scripts are needed: these are fetched meanwhile and run when the first frame is on the
-// screen. As Next writes them (`<script async>`) each runs as soon as it has come, which on a fast line is before that.
+// A page's words can be read before its scripts are needed. As Next writes them (`<script async>`) these come with the style and
+// the letters, of which they take the line, and run before the first frame. So they are asked for when that is on the screen.
 
 /** As React writes them. A script with other attributes stays as it is. */
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
 
-/** A tab in the background draws nothing: there, and where nothing is heard of a frame, they run all the same. */
+/** A tab in the background draws nothing: there, and where nothing is heard of a frame, they come all the same. */
 const RUN = `(sources => {
   const run = () => {
     for (const source of sources.splice(0)) {
@@ -20,7 +20,7 @@ const RUN = `(sources => {
 })`.replace(/\n\s*/g, "");
 
 /**
- * The page with its scripts asked for in its head and run from the end of its body.
+ * The page with its scripts named at the end of its body instead of in its head.
  *
  * @param {string} html or its bytes, each as if it were a letter
  */
@@ -28,7 +28,7 @@ export function paintFirst(html) {
   const sources = [];
   const text = html.replace(SCRIPT, (_, source) => {
     sources.push(source);
-    return `<link rel="preload" as="script" fetchpriority="low" href="${source}"/>`;
+    return "";
   });
   const end = text.lastIndexOf("</body>");
   if (sources.length === 0 || end === -1) return html;
