@@ -11,6 +11,15 @@ interface Watch {
  * CSP, or a request to a host that isn't ours fails the test.
  */
 export const test = base.extend<{ watch: Watch }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goTo(url, options);
+      if (javaScriptEnabled !== false && !options?.waitUntil) await scriptsTookOver(page);
+      return answer;
+    };
+    await use(page);
+  },
   watch: [
     async ({ page, baseURL }, use) => {
       const expected: RegExp[] = [];
@@ -32,6 +41,18 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 });
+
+/**
+ * Pages that are read ask for their scripts after the first frame, and 'load' does not wait for these. Nor does a person, who is no
+ * quicker than they are; a test is. Where a test holds the scripts back, it is let go on.
+ */
+async function scriptsTookOver(page: Page) {
+  const tookOver = () => {
+    const isLate = document.head.querySelector('meta[name="scripts"]') !== null;
+    return !isLate || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+  };
+  await page.waitForFunction(tookOver, undefined, { timeout: 5_000 }).catch(() => undefined);
+}
 
 export { expect };
 

@@ -1,5 +1,8 @@
 // A page's words can be read before its scripts are needed. As Next writes them (`<script async>`) these come with the style and
-// the letters, of which they take the line, and run before the first frame. So they are asked for when that is on the screen.
+// the letters, of which they take the line, and run before the first frame. So pages that say so ask for them when that is on the
+// screen: those that are read (app/(site)/layout.tsx). A form that needs its script says nothing.
+
+const MARK = '<meta name="scripts" content="after-first-frame"/>';
 
 /** As React writes them. A script with other attributes stays as it is. */
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
@@ -20,11 +23,12 @@ const RUN = `(sources => {
 })`.replace(/\n\s*/g, "");
 
 /**
- * The page with its scripts named at the end of its body instead of in its head.
+ * A page that is read, with its scripts named at the end of its body instead of in its head.
  *
  * @param {string} html or its bytes, each as if it were a letter
  */
 export function paintFirst(html) {
+  if (!html.includes(MARK)) return html;
   const sources = [];
   const text = html.replace(SCRIPT, (_, source) => {
     sources.push(source);

@@ -3,7 +3,6 @@
 import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { policyOfPage } from "./csp.mjs";
 import { paintFirst } from "./paint-first.mjs";
-import { hasSession } from "./session-cookie.mjs";
 
 /** What is larger goes out as it comes. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -55,8 +54,8 @@ export function sendInOnePiece(req, res) {
 async function send(req, res, answer, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
   const isPage = type.startsWith("text/html") && answer.length > 0;
-  // Whoever is signed in has come to do something: their pages come with their scripts. Bytes as letters find the tags as well.
-  const body = isPage && !hasSession(req.headers) ? Buffer.from(paintFirst(answer.latin1Slice()), "latin1") : answer;
+  // Bytes as letters find the tags as well.
+  const body = isPage ? Buffer.from(paintFirst(answer.latin1Slice()), "latin1") : answer;
   if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));
   let sent = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {
