@@ -8,6 +8,8 @@ import { ROOT } from "../settings.mjs";
 import { measure, startBareNext, startNginx, startSite } from "./servers.mjs";
 
 const ROUNDS = 3;
+/** Code is compiled as it is used: a page is measured as a server that has been at work for a while answers it. */
+const WARM_UP_SECONDS = 20;
 const LIST = "/schools?search=school";
 const record = join(ROOT, ".test", "bench", "sql.jsonl");
 
@@ -53,7 +55,7 @@ function report(what, ours, theirs, target) {
 
 async function medians(urls) {
   const all = Object.fromEntries(Object.keys(urls).map((name) => [name, []]));
-  for (const url of Object.values(urls)) await measure(url, 2);
+  for (const url of Object.values(urls)) await measure(url, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++) for (const [name, url] of Object.entries(urls)) all[name].push(await measure(url));
   return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]]));
 }
