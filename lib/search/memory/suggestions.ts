@@ -41,15 +41,17 @@ function amongBest({ question }: SuggestionQuestion, segments: readonly Segment[
   return hits;
 }
 
-/** The same for each question, until a school changes. */
-let known: { segments: readonly Segment[]; buried: number; best: Place[] } | null = null;
+/** The same for each question, until a school changes. An index that is let go takes its own with it. */
+const known = new WeakMap<readonly Segment[], { buried: number; best: Place[] }>();
 
 function bestOf(segments: readonly Segment[]): Place[] {
   const buried = segments.reduce((sum, { deadCount }) => sum + deadCount, 0);
-  if (known?.segments === segments && known.buried === buried) return known.best;
+  const kept = known.get(segments);
+  if (kept?.buried === buried) return kept.best;
   const ofEach = segments.map((segment) => alive(segment, null));
-  known = { segments, buried, best: merged(ofEach, byRank, 0, BEST) };
-  return known.best;
+  const best = merged(ofEach, byRank, 0, BEST);
+  known.set(segments, { buried, best });
+  return best;
 }
 
 /** Those that are still true, of a list or of all. */
