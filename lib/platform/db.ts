@@ -17,10 +17,12 @@ const kept = globalThis as {
   schoolsachReplicaPool?: pg.Pool;
   schoolsachMain?: AsyncLocalStorage<true>;
   schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
-  schoolsachCannotPrepare?: boolean;
+  schoolsachUnprepared?: WeakMap<pg.Pool, number>;
 };
 const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
 const fromMain = (kept.schoolsachMain ??= new AsyncLocalStorage());
+/** Until when nothing is prepared on the connections of a pool. */
+const unprepared = (kept.schoolsachUnprepared ??= new WeakMap());
 
 /** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
 export function pool(): pg.Pool {
@@ -103,19 +105,30 @@ export async function readRows<Rows extends object[]>(parts: TemplateStringsArra
  */
 export async function readPrepared<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const { text, values: given } = Prisma.sql(parts, ...values);
-  if (!kept.schoolsachCannotPrepare)
-    try {
-      return await sendRead<Rows>((asked) => asked.query({ name: nameOf(text), text, values: given }));
-    } catch (error) {
-      if (!UNPREPARED.test((error as { code?: string }).code ?? "")) throw error;
-      log.info("statements are not prepared: another connection than the one that prepared it got it");
-      kept.schoolsachCannotPrepare = true;
-    }
-  return sendRead<Rows>((asked) => asked.query(text, given));
+  return sendRead<Rows>((asked) => queryPrepared(asked, text, given));
 }
 
 /** A pooler that gives each statement another connection: there is no such statement, or there is one already. */
 const UNPREPARED = /^(26000|42P05)$/;
+/** Then nothing is prepared there for so long: a connection may have lost its statements for once. */
+const UNPREPARED_MS = 60_000;
+/** A migration changed what the statement gives: a connection that prepared it before is of no use any more, and the pool drops it. */
+const CHANGED = "0A000";
+
+async function queryPrepared(asked: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  if (performance.now() >= (unprepared.get(asked) ?? 0)) {
+    try {
+      return await asked.query({ name: nameOf(text), text, values });
+    } catch (error) {
+      const { code = "" } = error as { code?: string };
+      if (UNPREPARED.test(code)) {
+        log.info("statements are not prepared for a minute: another connection than the one that prepared it got it");
+        unprepared.set(asked, performance.now() + UNPREPARED_MS);
+      } else if (code !== CHANGED) throw error;
+    }
+  }
+  return asked.query(text, values);
+}
 
 const names = new Map<string, string>();
 

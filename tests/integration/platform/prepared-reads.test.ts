@@ -1,8 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import type pg from "pg";
+import { afterEach, expect, it, vi } from "vitest";
 import { pool, readPrepared } from "@/lib/platform/db";
 
-const kept = globalThis as { schoolsachCannotPrepare?: boolean };
-afterEach(() => delete kept.schoolsachCannotPrepare);
+const kept = globalThis as { schoolsachUnprepared?: WeakMap<pg.Pool, number> };
+afterEach(() => kept.schoolsachUnprepared?.delete(pool()));
 
 const read = (number: number) => readPrepared<[{ twice: number }]>`SELECT ${number}::int * 2 AS twice`;
 const prepared = async () => (await pool().query("SELECT name FROM pg_prepared_statements")).rows.length;
@@ -13,10 +14,25 @@ it("are prepared once a connection", async () => {
   expect(await prepared()).toBe(1);
 });
 
-it("are answered without that where the connection doesn't know the statement, as behind some poolers", async () => {
+it("are answered while a migration changes what they give, and are prepared anew", async () => {
+  const readAll = () => readPrepared`SELECT * FROM migrated`;
+  const times = async () => (await pool().query("SELECT FROM pg_prepared_statements WHERE statement LIKE '%migrated'")).rows.length;
+  await pool().query("CREATE TABLE migrated AS SELECT 1 AS one");
+  await readAll();
+  await pool().query("ALTER TABLE migrated ADD two INTEGER DEFAULT 2");
+  expect(await readAll()).toEqual([{ one: 1, two: 2 }]);
+  expect(await readAll()).toEqual([{ one: 1, two: 2 }]);
+  expect(await times()).toBe(1);
+});
+
+it("are answered without that where the connection doesn't know the statement, as behind some poolers; a minute later it is tried again", async () => {
   await read(1);
   await pool().query("DEALLOCATE ALL");
   expect((await read(3))[0].twice).toBe(6);
   expect((await read(4))[0].twice).toBe(8);
   expect(await prepared()).toBe(0);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
+  expect((await readPrepared<[{ thrice: number }]>`SELECT ${5}::int * 3 AS thrice`)[0].thrice).toBe(15);
+  expect(await prepared()).toBe(1);
 });

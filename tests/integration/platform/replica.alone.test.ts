@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { databaseUrl } from "@/lib/platform/env";
-import { pool, readFromMain, readRows } from "@/lib/platform/db";
+import { pool, readFromMain, readPrepared, readRows } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, searchSerials } from "@/lib/search/queries";
 import { createSchool } from "@/tests/factories/schools";
@@ -45,6 +45,17 @@ it("is not asked by who must see what was just changed, nor for what is written"
   expect((await readFromMain(asked))[0].name).toBe(main);
   expect((await pool().query("SELECT current_database() AS name")).rows[0].name).toBe(main);
   expect((await searchSerials(readCriteria({ search: "quokka" }))).total).toBe(1);
+});
+
+it("does without prepared statements where they get lost there, while the main database has them", async () => {
+  const read = () => readPrepared`SELECT 1 AS one`;
+  const prepared = async (asked: pg.Pool) => (await asked.query("SELECT FROM pg_prepared_statements")).rows.length;
+  await read();
+  await kept.schoolsachReplicaPool!.query("DEALLOCATE ALL");
+  expect([await read(), await read()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  const before = await prepared(pool());
+  await readFromMain(read);
+  expect([await prepared(kept.schoolsachReplicaPool!), await prepared(pool())]).toEqual([0, before + 1]);
 });
 
 it("is left out while it cannot be reached", async () => {
