@@ -22,13 +22,16 @@ export async function countWords(groups: readonly Alternative[][], vocabulary: V
 type Counts = Pick<Vocabulary, "count" | "countBeginning">;
 
 function countOne(word: string, isBegun: boolean, known: Counts): number {
-  if (isShortNumber(word)) return Infinity;
+  if (PINCODE.test(word)) return 0;
+  if (!COUNTED.test(word)) return Infinity;
   if (!isBegun) return known.count(word);
   return word.length <= SHORT_BEGINNING ? Infinity : known.countBeginning(word, BEGINNINGS);
 }
 
-/** Numbers are not counted. One of six digits is a pincode, which few schools have. */
-const isShortNumber = (word: string) => /^\d{1,4}$/.test(word);
+/** What `known_words` holds: no numbers, single letters or words of other scripts. */
+const COUNTED = /^[a-z]{2,30}$/;
+/** It is not counted, but few schools have it. */
+const PINCODE = /^[1-9]\d{5}$/;
 
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   const alternatives = groups.flat().filter((one) => "words" in one);

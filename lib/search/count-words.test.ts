@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { countWords } from "./count-words";
+import { Vocabulary } from "./understanding/vocabulary";
+
+const vocabulary = new Vocabulary();
+for (const [word, schools] of Object.entries({ lotus: 40, lotuses: 2 })) vocabulary.add(word, schools);
+
+const count = async (word: string, isBegun: boolean) => (await countWords([[{ words: [word], isBegun }]], vocabulary))[0];
+
+it.each([
+  ["lotus", 40, 42],
+  ["lotas", 0, 0],
+  ["411001", 0, 0],
+])("%s is counted: %i schools, begun %i", async (word, whole, begun) =>
+  expect([await count(word, false), await count(word, true)]).toEqual([whole, begun]),
+);
+
+it.each(["a", "7", "21", "41100", "1234567", "आदर्श", "школа", "x".repeat(31)])("nobody knows how many schools have %s", async (word) =>
+  expect([await count(word, false), await count(word, true)]).toEqual([Infinity, Infinity]),
+);
