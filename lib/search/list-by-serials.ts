@@ -54,9 +54,9 @@ const listed = (serials: string[]) => Prisma.sql`
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
 
 /** A copy of the database may not have yet what the index in memory knows of: where one is missing the main one says whether it is gone. */
-async function eachOf<Row>(serials: string[], read: () => Promise<Row[]>): Promise<Row[]> {
+export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
-  return rows.length < serials.length ? readFromMain(read) : rows;
+  return rows.length < asked.length ? readFromMain(read) : rows;
 }
 
 function inOrder<Row extends ReadRow>(serials: string[], rows: Row[]): Row[] {

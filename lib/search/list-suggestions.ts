@@ -5,6 +5,7 @@ import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { knownPlacesLately, type KnownPlace } from "./known-places";
+import { eachOf } from "./list-by-serials";
 import { searchEngine } from "./search-engine";
 import { readSuggestions } from "./suggestion-questions";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -31,20 +32,25 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const place = plainWords(typed)
     .filter((word) => !FILLERS.has(word))
     .join(" ");
-  const [places, pincodes, { found, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(typed)]);
+  const [places, pincodes, { found, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(text, typed)]);
   const first = [...listStates(place), ...places, ...pincodes];
   const near = first.length === 0 && isError ? await listPlacesMeant(place) : [];
   const schools = await readNames(found);
   return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
 }
 
-/** Schools as the words are; under three, or where they are likelier meant as others, those of what they may mean as well. */
-async function suggestSchools(typed: string): Promise<{ found: string[]; isError: boolean }> {
-  const readings = await readSuggestions(typed);
-  if (!readings) return { found: [], isError: false };
+/**
+ * Schools as the words are, in the letters they were typed in and in Latin ones; under three, or where they are likelier meant as
+ * others, those of what they may mean as well.
+ */
+async function suggestSchools(text: string, typed: string): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
+  const written = typed === text ? null : await readSuggestions(text);
+  const found = written ? await suggest(written.asTyped) : [];
+  const readings = await readSuggestions(typed);
+  if (!readings) return { found, isError: false };
   const { asTyped, asFilters, asMeant, isSeldom } = readings;
-  const found = await suggest(asTyped);
+  found.push(...(await suggest(asTyped)));
   if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
   const isFew = found.length < FEW;
   const meant = isFew || isSeldom ? await asMeant() : null;
@@ -116,8 +122,9 @@ const isBetween = (column: Prisma.Sql, first: string, last: string) => Prisma.sq
 
 async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
-  const rows = await readRows<{ serial: string; id: string; name: string; city: string; state: string }[]>`
+  const read = () => readRows<{ serial: string; id: string; name: string; city: string; state: string }[]>`
     SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
+  const rows = await eachOf(serials, read);
   const bySerial = new Map(rows.map(({ serial, ...school }) => [serial, school]));
   return serials.flatMap((serial) => {
     const school = bySerial.get(serial);

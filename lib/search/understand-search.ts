@@ -1,6 +1,7 @@
 import { readRows } from "@/lib/platform/db";
 import type { FoundPage } from "./engine";
 import { knownPlaces } from "./known-places";
+import { eachOf } from "./list-by-serials";
 import { strictQuestion } from "./meant-questions";
 import { searchEngine } from "./search-engine";
 import type { Order, Page, Question } from "./question";
@@ -148,7 +149,8 @@ async function isWholeName({ question, reading }: Meant): Promise<boolean> {
 
 async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
   if (!reading) return false;
-  const [row] = await readRows<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
+  const read = () => readRows<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
+  const [row] = await eachOf([serial], read);
   return namesIn(reading).some((name) => row?.name === name.join(" "));
 }
 
@@ -168,6 +170,7 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
 }
 
 async function findByUdiseCode(code: string): Promise<string[]> {
-  const rows = await readRows<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
+  const read = () => readRows<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
+  const rows = await eachOf([code], read);
   return rows.map(({ serial }) => serial);
 }

@@ -3,6 +3,7 @@ import { readRows } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { knownPlaces } from "./known-places";
 import { knownWords } from "./known-words";
+import { eachOf } from "./list-by-serials";
 import { onlyMet, widenedWords } from "./meant-questions";
 import { searchEngine } from "./search-engine";
 import type { Question } from "./question";
@@ -102,8 +103,9 @@ function withNearPlace(groups: MeantGroup[], places: PlaceNames): MeantGroup[] {
 }
 
 async function readWords(serials: string[]): Promise<Set<string>[]> {
-  const rows = await readRows<{ words: string }[]>`
+  const read = () => readRows<{ words: string }[]>`
     SELECT name_words || ' ' || place_words AS words FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
+  const rows = await eachOf(serials, read);
   return rows.map(({ words }) => new Set(words.split(" ")));
 }
 

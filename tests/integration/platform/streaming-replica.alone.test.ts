@@ -3,6 +3,7 @@ import { pool, readFromMain, readRows } from "@/lib/platform/db";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/memory/search-index";
+import { listSuggestions } from "@/lib/search/list-suggestions";
 import { searchSchools, searchSerials } from "@/lib/search/queries";
 import { createSchool } from "@/tests/factories/schools";
 import { startWithReplica } from "@/tests/support/streaming-replica";
@@ -31,6 +32,7 @@ const ofParents = async (search: string) => {
   const { schools, total } = await searchSchools(readCriteria({ search, exact: "true" }));
   return [total, schools.length];
 };
+const asUnderstood = async (search: string) => (await searchSchools(readCriteria({ search }))).schools.map(({ name }) => name);
 const ofTheTeam = async (search: string) => (await searchSerials(readCriteria({ search }))).total;
 const onceParentsSee = (search: string, total: number) =>
   vi.waitFor(async () => expect(await ofParents(search)).toEqual([total, total]), { timeout: 20_000, interval: 20 });
@@ -71,9 +73,16 @@ describe("a copy that is far behind", () => {
   it("shows what the index in memory has learned from the main one", async () => {
     const index = (kept.schoolsachSearchIndex = new SearchIndex());
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
+    await createSchool({ name: "Potorou Academy" });
+    await onceParentsSee("potorou", 1);
     await servers.ask("SELECT pg_wal_replay_pause()");
-    const { id } = await createSchool({ name: "Potoroo Academy" });
+    const { id } = await createSchool({ name: "Potoroo Academy", udiseCode: "27150100101" });
     await onceParentsSee("potoroo", 1);
+    // What is suggested; what is called just so, and nothing near it; what was meant; what has a code.
+    expect((await listSuggestions("potoroo")).map(({ name }) => name)).toContain("Potoroo Academy");
+    expect(await asUnderstood("potoroo academy")).toEqual(["Potoroo Academy"]);
+    expect(await asUnderstood("pottoroo academy")).toContain("Potoroo Academy");
+    expect(await asUnderstood("27150100101")).toEqual(["Potoroo Academy"]);
     await pool().query("DELETE FROM schools WHERE id = $1", [id]);
     await onceParentsSee("potoroo", 0);
     await servers.ask("SELECT pg_wal_replay_resume()");

@@ -56,6 +56,12 @@ describe("GET /api/suggestions", () => {
     expect(await names("schools in nas")).toContain("place Nashik");
     expect(await names("पुणे")).toContain("place Pune");
   });
+  it("finds a name in the letters it is written in, in Indian scripts too", async () => {
+    await createSchool({ name: "आदर्श विद्यालय" });
+    await createSchool({ name: "Adarsh Vidyalaya Two" });
+    expect(await names("आदर्श")).toEqual(["school आदर्श विद्यालय", "school Adarsh Vidyalaya Two"]);
+    expect((await names("विद्यालय आद")).slice(0, 1)).toEqual(["school आदर्श विद्यालय"]);
+  });
   it.each([
     ["kendrya vid", "school Kendriya Vidyalaya Deolali"],
     ["kendry", "school Kendriya Vidyalaya Deolali"],
