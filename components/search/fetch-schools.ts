@@ -31,9 +31,13 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     fetchOrNone<FacetCounts>("facets", criteria, signal),
   ]);
   const total = Number(answer.headers.get("X-Total-Count"));
+  const schools: RowSchool[] = await answer.json();
+  // What stood behind a page is gone: the list's end by number is what is left.
+  if (schools.length === 0 && total > 0 && criteria.after)
+    return fetchSchools({ ...criteria, page: Math.min(criteria.page, Math.ceil(total / criteria.limit)), after: undefined }, signal);
   return {
     criteria,
-    schools: await answer.json(),
+    schools,
     total,
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
     next: /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null,

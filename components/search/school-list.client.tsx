@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import { schoolListAddress, withCriteria, withWordFilters, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
+import { lastPage, schoolListAddress, withCriteria, withWordFilters, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
@@ -136,7 +136,7 @@ export function SchoolList({ page }: { page: string }) {
   const wordFilters = isListShown ? list.wordFilters : list.wordFilters.filter(({ words }) => criteria.search?.includes(words));
   const filters = appliedFilters(criteria, states, wordFilters);
   const inEffect = withWordFilters(criteria, wordFilters);
-  const pages = Math.ceil(list.total / criteria.limit);
+  const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 

@@ -7,14 +7,16 @@ interface ListTotal {
 export interface ListOnPage extends ListTotal {
   page: number;
   limit: number;
-  /** Where the next page begins, in a list whose pages hold on to that. */
+  /** Where the next page begins, in a list whose pages hold on to that; null: there is none. */
   next?: string | null;
 }
 
 /** What a list says beside its rows: how many there are in all, and where the next and the previous page are. */
 export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): Headers {
   const links = [
-    ...(page * limit < total.total ? [`<${addressWith(url, { page: page + 1, after: next })}>; rel="next"`] : []),
+    ...((next === undefined ? page * limit < total.total : next !== null)
+      ? [`<${addressWith(url, { page: page + 1, after: next })}>; rel="next"`]
+      : []),
     ...(page > 1 ? [`<${addressWith(url, { page: page - 1, after: null })}>; rel="prev"`] : []),
   ];
   return headersOf(total, links);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
-import { readCursor } from "./cursor";
+import { readBookmark } from "./cursor";
 import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type ListedFilter, type SchoolCriteria } from "./view";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
 /** Far beyond any end, where the answer is an empty list, or 404 for a page: not a bad value. */
 const PAGE_MAX = 1_000_000_000;
-const AFTER_MAX = 2_000;
+const AFTER_MAX = 4_000;
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
@@ -85,7 +85,7 @@ export const schoolListQuery = z
       .preprocess(
         blankIsUnset,
         oneLine(AFTER_MAX)
-          .refine((text) => readCursor(text) !== null, "Give what the link to the next page gives")
+          .refine((text) => readBookmark(text) !== null, "Give what the link to the next page gives")
           .optional(),
       )
       .describe("Where the page before ended, as `Link` gives it: the page holds nothing of that one, whatever has changed since"),

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Order } from "./question";
-import { SORTS } from "./view";
+import type { Order, Page, Question } from "./question";
+import { SORTS, TOTAL_CAP } from "./view";
 
 /**
  * Where a page of hits ended: the next one begins behind it, whatever has come and gone meanwhile. It holds what the order goes by, so that
@@ -9,39 +10,72 @@ import { SORTS } from "./view";
 export interface Cursor {
   order: Order;
   /**
-   * By relevance the score, or of too many to be scored 1 for those of the whole name and 0 for the others; the square of the distance; the
-   * rating; the fees, null where nobody knows them; the name's normal words. 0 where the serial number says it all.
+   * By relevance the score, or of too many to be scored which part it ended in, of the whole name or the rest; the square of the distance;
+   * the rating; the fees, null where nobody knows them; the name's normal words. 0 where the serial number says it all.
    */
   by: number | string | null;
   rank: number;
   serial: number;
 }
 
-const NAME_MAX_LENGTH = 1_000;
+/** The page as it is asked where hits are scored, or are not: what ended the other way goes on by its number. */
+export function continued(page: Page, { isScored }: { isScored: boolean }): Page {
+  const { after } = page;
+  const isOtherWay = after?.order === "relevance" && (typeof after.by === "number") !== isScored;
+  return isOtherWay ? { ...page, after: undefined } : page;
+}
+
+/** The same where those of the whole name come first: once there are none, what ended among them goes on by its number. */
+export function continuedOfMany(page: Page, named: number): Page {
+  const { after, ...asked } = continued(page, { isScored: false });
+  return after?.by === "named" && named === 0 ? asked : { ...asked, after };
+}
+
+/** A cursor as the link to the next page has it. */
+export interface Bookmark {
+  /** Which question it is of (`markOf`): of another one it says nothing. */
+  mark: string;
+  /** So many hits were shown before. */
+  passed: number;
+  end: Cursor;
+}
+
+const MARK_LENGTH = 8;
+
+/** What tells a question from others. */
+export const markOf = (question: Question): string =>
+  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, MARK_LENGTH);
+
+/** A school's name has 300 letters, and its abbreviations are written out. */
+const NAME_MAX_LENGTH = 2_500;
+const nameWords = z
+  .string()
+  .max(NAME_MAX_LENGTH)
+  .regex(/^[^\0]*$/);
+const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP)]);
 const place = [z.int(), z.int().positive()] as const;
-const amount = z.number();
-const cursor = z.union([
-  z.tuple([z.enum(SORTS).exclude(["name", "fees"]), amount, ...place]),
-  z.tuple([z.literal("fees"), amount.nullable(), ...place]),
-  z.tuple([
-    z.literal("name"),
-    z
-      .string()
-      .max(NAME_MAX_LENGTH)
-      .regex(/^[^\0]*$/),
-    ...place,
-  ]),
+const end = z.union([
+  z.tuple([z.literal("relevance"), z.union([z.number(), z.enum(["named", "rest"])]), ...place]),
+  z.tuple([z.enum(SORTS).extract(["rating", "distance"]), z.number(), ...place]),
+  z.tuple([z.literal("fees"), z.number().nullable(), ...place]),
+  z.tuple([z.literal("name"), nameWords, ...place]),
 ]);
 
 /** As an address holds it. */
-export const writeCursor = ({ order, by, rank, serial }: Cursor): string =>
-  Buffer.from(JSON.stringify([order, by, rank, serial])).toString("base64url");
+export const writeBookmark = ({ mark, passed, end: { order, by, rank, serial } }: Bookmark): string =>
+  Buffer.from(
+    JSON.stringify([
+      [mark, passed],
+      [order, by, rank, serial],
+    ]),
+  ).toString("base64url");
 
 /** null: it is none. */
-export function readCursor(text: string): Cursor | null {
+export function readBookmark(text: string): Bookmark | null {
   try {
-    const [order, by, rank, serial] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { order, by, rank, serial };
+    const parsed = z.tuple([bookmark, end]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const [[mark, passed], [order, by, rank, serial]] = parsed;
+    return { mark, passed, end: { order, by, rank, serial } };
   } catch {
     return null;
   }

@@ -7,8 +7,8 @@ export interface FoundPage {
   serials: string[];
   /** Exact up to TOTAL_CAP, TOTAL_CAP + 1 above. */
   total: number;
-  /** Where the page ends; null where it is empty. */
-  last: Cursor | null;
+  /** Where the page ends, if more stand behind it. */
+  next: Cursor | null;
 }
 
 /**

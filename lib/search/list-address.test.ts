@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeCursor } from "./cursor";
+import { writeBookmark } from "./cursor";
 import { readListAddress } from "./list-address";
 import { PARAMETERS, toQueryString } from "./view";
 
-const AFTER = writeCursor({ order: "relevance", by: 120, rank: 7, serial: 9 });
+const AFTER = writeBookmark({ mark: "12345678", passed: 24, end: { order: "relevance", by: 120, rank: 7, serial: 9 } });
 
 const read = (query: string) => {
   const parameters: Record<string, string | string[]> = {};

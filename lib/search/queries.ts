@@ -1,6 +1,6 @@
 import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { readCursor, writeCursor } from "./cursor";
+import { markOf, readBookmark, writeBookmark, type Bookmark } from "./cursor";
 import { listRowsBySerials, listSchoolsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
 import type { Order, Page, Question } from "./question";
@@ -37,13 +37,15 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
-  return listMeant(criteria, await understandSearch(criteria, pageOf(criteria), nothingBeside), listSchoolsBySerials);
+  const page = pageOf(criteria);
+  return listMeant(page.offset, await understandSearch(criteria, page, nothingBeside), listSchoolsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
-  const meant = await understandSearch(criteria, pageOf(criteria), countEachValue);
-  return { ...(await listMeant(criteria, meant, listRowsBySerials)), counts: meant.beside };
+  const page = pageOf(criteria);
+  const meant = await understandSearch(criteria, page, countEachValue);
+  return { ...(await listMeant(page.offset, meant, listRowsBySerials)), counts: meant.beside };
 }
 
 /**
@@ -67,14 +69,11 @@ export async function countSchools(criteria: Criteria): Promise<{ total: number;
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-async function listMeant<School>(
-  { page, limit }: Criteria,
-  meant: UnderstoodSearch<unknown>,
-  list: List<School>,
-): Promise<MeantSearch<School>> {
-  const { serials, total, last } = meant.found;
+async function listMeant<School>(passed: number, meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {
+  const { serials, total, next: end } = meant.found;
   const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
-  const next = last && page * limit < Math.min(total, TOTAL_CAP) ? writeCursor(last) : null;
+  const shown = passed + serials.length;
+  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark: markOf(meant.question!), passed: shown, end }) : null;
   return { schools, ...totals(total), next, corrected: meant.corrected, wordFilters: meant.wordFilters };
 }
 
@@ -103,7 +102,8 @@ async function countEachValue(question: Question | null): Promise<FacetCounts> {
 }
 
 /** Pages end at TOTAL_CAP. */
-function pageOf({ page, limit, after }: Criteria): Page {
-  const offset = Math.min((page - 1) * limit, TOTAL_CAP);
-  return { offset, limit: Math.min(limit, TOTAL_CAP - offset), after: (after && readCursor(after)) || undefined };
+function pageOf({ page, limit, after }: Criteria): Page & { behind?: Bookmark } {
+  const behind = (after && readBookmark(after)) || undefined;
+  const offset = Math.min(behind?.passed ?? (page - 1) * limit, TOTAL_CAP);
+  return { offset, limit: Math.min(limit, TOTAL_CAP - offset), behind };
 }

@@ -1,4 +1,5 @@
 import { readRows } from "@/lib/platform/db";
+import { markOf, type Bookmark } from "./cursor";
 import type { FoundPage } from "./engine";
 import { knownPlaces } from "./known-places";
 import { eachOf } from "./list-by-serials";
@@ -38,7 +39,7 @@ const FEW = 10;
  */
 export async function understandSearch<Beside>(
   criteria: SchoolCriteria,
-  page: Page,
+  page: Page & { behind?: Bookmark },
   besides: (question: Question | null) => Promise<Beside>,
 ): Promise<UnderstoodSearch<Beside>> {
   const [meant, ...others] = await readMeant(criteria);
@@ -55,16 +56,13 @@ export async function understandSearch<Beside>(
   return { ...strict, corrected: null };
 }
 
-const NOTHING: FoundPage = { serials: [], total: 0, last: null };
+const NOTHING: FoundPage = { serials: [], total: 0, next: null };
 
-/** A page that begins behind a hit of another order, or of what has shrunk to less than was passed, begins at its number. */
-async function ask(question: Question | null, order: Order, { after, ...page }: Page): Promise<FoundPage> {
+/** A page that begins behind a hit of another question or order begins at its number. */
+async function ask(question: Question | null, order: Order, { behind, ...page }: Page & { behind?: Bookmark }): Promise<FoundPage> {
   if (!question) return NOTHING;
-  if (after?.order === order) {
-    const found = await searchEngine().findPage(question, order, { ...page, after });
-    if (found.serials.length > 0 || found.total <= page.offset) return found;
-  }
-  return searchEngine().findPage(question, order, page);
+  const isOfThis = behind?.end.order === order && behind.mark === markOf(question);
+  return searchEngine().findPage(question, order, isOfThis ? { ...page, after: behind.end } : page);
 }
 
 interface Meant {

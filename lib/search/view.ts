@@ -141,6 +141,10 @@ export function toQueryString(criteria: SchoolCriteria): string {
   return query.toString();
 }
 
+/** The number of a list's last page, as far as can be told from one of them: what was passed may have changed meanwhile. */
+export const lastPage = ({ page, limit, total, next }: { page: number; limit: number; total: number; next: string | null }): number =>
+  next === null ? page : Math.max(page + 1, Math.ceil(total / limit));
+
 /** The address of the list page for these criteria. */
 export function schoolListAddress(criteria: SchoolCriteria): string {
   const query = toQueryString(criteria);

@@ -2,7 +2,7 @@ import { findParentPlace } from "@/lib/enrolments/parent-place";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, type SchoolSearch } from "@/lib/search/queries";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { noCriteria, parseNear, type SchoolCriteria } from "@/lib/search/view";
+import { lastPage, noCriteria, parseNear, type SchoolCriteria } from "@/lib/search/view";
 
 export const SCHOOLS_PER_PAGE = 12;
 
@@ -46,7 +46,9 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
     search,
     near,
     page,
-    pages: Math.max(1, Math.ceil(found.total / SCHOOLS_PER_PAGE)),
+    pages: found.schools.length === 0 ? 1 : lastPage({ ...criteria, ...found }),
+    // Where a page ends tells how far that is from the parent's place, which no address says that was not given one.
+    next: place && !near ? null : found.next,
     around,
     isPlaceSet: place !== null && place.source !== "school" && place.source !== "address",
     line: lineOf({ ...found, search, around, isMeasured: criteria.near !== undefined }),

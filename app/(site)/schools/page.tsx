@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound, permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
@@ -43,7 +43,10 @@ export default async function SchoolsPage({ searchParams }: Props) {
   const { criteria, ignored, isClean } = readAddress(asked);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
   const { failure, ...found } = await search(asked);
-  if (!failure && criteria.page > Math.max(1, Math.ceil(found.total / criteria.limit))) notFound();
+  const pages = Math.max(1, Math.ceil(found.total / criteria.limit));
+  if (!failure && criteria.after && criteria.page > 1 && found.schools.length === 0)
+    redirect(schoolListAddress({ ...criteria, page: Math.min(criteria.page, pages), after: undefined }));
+  if (!failure && !criteria.after && criteria.page > pages) notFound();
   const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria) : null;
   const page: SchoolListPage = {
     initial: { ...found, criteria, nearMisses },

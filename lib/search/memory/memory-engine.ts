@@ -1,3 +1,4 @@
+import { continued, continuedOfMany } from "../cursor";
 import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
@@ -47,14 +48,18 @@ const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
 async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<FoundPage> {
   const total = totalOf(all);
   const isCollected = total <= TOTAL_CAP || question.point !== null;
+  // One more, to know whether there are more.
+  const asked = { ...page, limit: page.limit + 1 };
   const { named, rest } = isCollected
-    ? { named: [], rest: await pageOfCollected(all, question, order, page, turn) }
-    : pageOfMany(all, question, order, page);
-  const [places, last] = [[...named, ...rest], rest.at(-1) ?? named.at(-1)];
+    ? { named: [], rest: await pageOfCollected(all, question, order, continued(asked, { isScored: true }), turn) }
+    : pageOfMany(all, question, order, asked);
+  const places = [...named, ...rest];
+  const shown = places.slice(0, page.limit);
+  const last = places.length > shown.length ? shown.at(-1) : undefined;
   return {
-    serials: places.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
+    serials: shown.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
     total: Math.min(total, TOTAL_CAP + 1),
-    last: last ? cursorAt(last, order, rest.length === 0) : null,
+    next: last ? cursorAt(last, order, shown.length <= named.length) : null,
   };
 }
 
@@ -75,9 +80,10 @@ function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts>
 }
 
 /** Those of the whole name that are on the page, and the others behind them. */
-function pageOfMany(all: Hits[], question: Question, order: Order, { offset, limit, after }: Page): { named: Place[]; rest: Place[] } {
+function pageOfMany(all: Hits[], question: Question, order: Order, page: Page): { named: Place[]; rest: Place[] } {
   const named = order === "relevance" ? listNamed(all, question) : [];
-  const isAmongNamed = named.length > 0 && after?.by !== 0;
+  const { offset, limit, after } = continuedOfMany(page, named.length);
+  const isAmongNamed = named.length > 0 && after?.by !== "rest";
   const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
   const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
   const sources = all.map((hits) => ({

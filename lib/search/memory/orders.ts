@@ -94,10 +94,27 @@ export function behind({ order, by, rank, serial }: Cursor): (place: Place) => b
     case "oldest":
       return (place) => serialOf(place) > serial;
     default: {
-      const weight = order === "distance" ? Number(by) : -Number(by);
-      return (place) => ((place.weight === undefined ? 0 : place.weight - weight) || ranks(place)) > 0;
+      // Of many that are not scored rank alone tells.
+      const weight = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
+      return (place) => ((weight === null || place.weight === undefined ? 0 : place.weight - weight) || ranks(place)) > 0;
     }
   }
+}
+
+/** The same of a segment's hits by their place in the list. Names are compared a few times only: a segment knows their order. */
+function behindIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => Place): (at: number) => boolean {
+  const isBehind = behind(after);
+  const { byName, nameRanks } = segment.arrays;
+  const isNamed = (at: number) => isBehind({ segment, doc: byName[at] });
+  if (after.order === "name") {
+    const first = firstAt(segment.count, isNamed);
+    return (at) => nameRanks[list[at]] >= first;
+  }
+  if (after.order === "-name") {
+    const end = firstAt(segment.count, (at) => !isNamed(at));
+    return (at) => nameRanks[list[at]] < end;
+  }
+  return (at) => isBehind(placeAt(at));
 }
 
 /** Where a page ends that ends with this hit. */
@@ -109,7 +126,7 @@ export function cursorAt(place: Place, order: Order, isNamed: boolean): Cursor {
 function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
   switch (order) {
     case "relevance":
-      return place.weight === undefined ? Number(isNamed) : -place.weight;
+      return place.weight === undefined ? (isNamed ? "named" : "rest") : -place.weight;
     case "distance":
       return place.weight!;
     case "rating":
@@ -140,8 +157,7 @@ export async function pageOfCollected(
   const firsts = all.map((hits, nth) => {
     const weights = weighed[nth];
     const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
-    const isBehind = after && behind(after);
-    const isAsked = isBehind ? (at: number) => isBehind(placeAt(at)) : () => true;
+    const isAsked = after ? behindIn(hits, after, placeAt) : () => true;
     return firstOf(weights, passed + limit, isAsked)
       .map(placeAt)
       .values();

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
-import type { Cursor } from "../cursor";
+import { continued, continuedOfMany, type Cursor } from "../cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
@@ -21,25 +21,32 @@ const NO_CAP = 2_000_000;
 export const postgresEngine: SearchEngine = { findPage, countValues, suggest };
 
 async function findPage(question: Question, order: Order, page: Page): Promise<FoundPage> {
+  // One more, to know whether there are more.
+  const { hits, total } = await findHits(question, order, { ...page, limit: page.limit + 1 });
+  const shown = hits.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    serials: shown.map(([, , serial]) => String(serial)),
+    total: Math.min(total, TOTAL_CAP + 1),
+    next: last && hits.length > shown.length ? { order, by: last[0], rank: last[1], serial: last[2] } : null,
+  };
+}
+
+/** What a cursor holds of a row, as JSON: `by`, rank and serial number. */
+type Hit = [by: Cursor["by"], rank: number, serial: number];
+interface FoundHits {
+  hits: Hit[];
+  total: number;
+}
+
+async function findHits(question: Question, order: Order, page: Page): Promise<FoundHits> {
   if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
   const plan = await findPlan(question);
   if (isUnconditional(question) && question.wholeName === null) return findPageOfAll(plan, order, page);
   if (await isBroad(plan)) return findPageOfMany(question, plan, order, page);
   const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
-  return foundPage(await listHitsOfMany(question, plan, { ...plan, hits: BROAD }, order, page), found.total, order);
-}
-
-/** What a cursor holds of a row, as JSON: `by`, rank and serial number. */
-type Hit = [by: Cursor["by"], rank: number, serial: number];
-
-function foundPage(hits: Hit[], total: number, order: Order): FoundPage {
-  const last = hits.at(-1);
-  return {
-    serials: hits.map(([, , serial]) => String(serial)),
-    total: Math.min(total, TOTAL_CAP + 1),
-    last: last ? { order, by: last[0], rank: last[1], serial: last[2] } : null,
-  };
+  return { hits: await listHitsOfMany(question, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
 }
 
 async function countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
@@ -81,9 +88,10 @@ async function collectPage(
   { score, first = [] }: Question,
   source: Prisma.Sql,
   order: Order,
-  page: Page,
+  asked: Page,
   most: number,
-): Promise<FoundPage> {
+): Promise<FoundHits> {
+  const page = continued(asked, { isScored: true });
   const columns = order === "distance" ? Prisma.sql`${COLLECTED}, chord` : COLLECTED;
   const scored =
     order === "relevance"
@@ -93,7 +101,7 @@ async function collectPage(
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${pageFrom(Prisma.sql`${scored} AS scored`, collectedOrder(order), page)}) AS page) END AS page
     FROM counted`;
-  return foundPage(found.page ?? [], found.total, order);
+  return { hits: found.page ?? [], total: found.total };
 }
 
 /** The rows of a page, each as its Hit. */
@@ -116,20 +124,23 @@ async function fromNear(question: Question, point: Point): Promise<Prisma.Sql> {
   return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : fromAround(plan, point);
 }
 
-async function findPageOfAll(plan: Plan, order: Order, page: Page): Promise<FoundPage> {
+async function findPageOfAll(plan: Plan, order: Order, page: Page): Promise<FoundHits> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
     measureMany(plan).then(({ total }) => total()),
   ]);
-  return foundPage(hits, total, order);
+  return { hits: total > TOTAL_CAP ? asRest(hits, order) : hits, total };
 }
+
+const asRest = (hits: Hit[], order: Order): Hit[] =>
+  order === "relevance" ? hits.map(([, rank, serial]) => ["rest", rank, serial]) : hits;
 
 type Expected = Pick<Measured, "hits" | "schools">;
 
-async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundPage> {
+async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
   const measured = await measureMany(plan);
   const [hits, total] = await Promise.all([listHitsOfMany(question, plan, measured, order, page), measured.total()]);
-  if (total > TOTAL_CAP) return foundPage(hits, total, order);
+  if (total > TOTAL_CAP) return { hits, total };
   return collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
 }
 
@@ -145,12 +156,13 @@ async function listHitsOfMany(
   if (rest.limit <= 0) return first;
   const serials = named.map(([, , serial]) => serial);
   const others = [...conditions.others, ...(named.length > 0 ? [Prisma.sql`serial <> ALL (${serials})`] : [])];
-  return [...first, ...(await walkOrSort(order, { ...conditions, others }, estimate, rest))];
+  return [...first, ...asRest(await walkOrSort(order, { ...conditions, others }, estimate, rest), order)];
 }
 
 /** Which of those of the whole name are on a page, and which page of the rest stands behind them. */
-function splitPage(named: Hit[], { offset, limit, after }: Page): { first: Hit[]; rest: Page } {
-  if (after?.by === 0 || named.length === 0) return { first: [], rest: { offset, limit, after } };
+function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
+  const { offset, limit, after } = continuedOfMany(page, named.length);
+  if (after?.by === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
   const from = after ? named.findIndex(([, rank, serial]) => rank < after.rank || (rank === after.rank && serial > after.serial)) : offset;
   const first = from < 0 ? [] : named.slice(from, from + limit);
   return { first, rest: { offset: after ? 0 : Math.max(0, offset - named.length), limit: limit - first.length } };
@@ -161,9 +173,16 @@ async function walkOrSort(order: Order, conditions: SearchConditions, { hits, sc
   const passed = page.after ? 0 : page.offset;
   if (((passed + page.limit) * schools) / hits < hits) {
     const walked = await walk(order, [...conditions.termsOnRow, ...conditions.others], hits, page);
-    if (walked.length === page.limit) return walked;
+    if (walked.length === page.limit || (page.after && !(await hasMore(order, hits, page.after)))) return walked;
   }
   return sortHits(order, conditions, page);
+}
+
+/** Do more schools than these stand behind where a page ended? */
+async function hasMore(order: Order, steps: number, after: Cursor): Promise<boolean> {
+  const keys = indexOrder(order);
+  const rows = await readRows`SELECT FROM school_search WHERE ${isBehind(keys, after)} ORDER BY ${orderBy(keys)} OFFSET ${steps} LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** Those of the whole name, and those that are wanted first. */
@@ -172,7 +191,7 @@ async function listNamed({ wholeName, first = [] }: Question, { termsOnRow, othe
   if (named.length === 0) return [];
   const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...termsOnRow, ...others]);
   return listHits(Prisma.sql`
-    SELECT json_build_array(1, rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`);
+    SELECT json_build_array('named', rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`);
 }
 
 const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;
