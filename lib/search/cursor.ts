@@ -1,22 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Order, Page, Question } from "./question";
+import type { Cursor, Page, Question } from "./question";
 import { SORTS, TOTAL_CAP } from "./view";
-
-/**
- * Where a page of hits ended: the next one begins behind it, whatever has come and gone meanwhile. It holds what the order goes by, so that
- * nothing depends on the school that stood there.
- */
-export interface Cursor {
-  order: Order;
-  /**
-   * By relevance the score, or of too many to be scored which part it ended in, of the whole name or the rest; the square of the distance;
-   * the rating; the fees, null where nobody knows them; the name's normal words. 0 where the serial number says it all.
-   */
-  by: number | string | null;
-  rank: number;
-  serial: number;
-}
 
 /** The page as it is asked where hits are scored, or are not: what ended the other way goes on by its number. */
 export function continued(page: Page, { isScored }: { isScored: boolean }): Page {

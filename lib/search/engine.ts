@@ -1,5 +1,4 @@
-import type { Cursor } from "./cursor";
-import type { Order, Page, Question } from "./question";
+import type { Cursor, Order, Page, Question } from "./question";
 import type { SuggestionQuestion } from "./suggestion-rule";
 import type { FacetCounts, ListedFilter } from "./view";
 

@@ -1,4 +1,3 @@
-import type { Cursor } from "./cursor";
 import type { Point } from "./near";
 import type { ListedFilter, Sort } from "./view";
 
@@ -72,4 +71,19 @@ export interface Page {
   limit: number;
   /** The page begins behind this hit of the same order, and not at `offset`. */
   after?: Cursor;
+}
+
+/**
+ * Where a page of hits ended: the next one begins behind it, whatever has come and gone meanwhile. It holds what the order goes by, so that
+ * nothing depends on the school that stood there.
+ */
+export interface Cursor {
+  order: Order;
+  /**
+   * By relevance the score, or of too many to be scored which part it ended in, of the whole name or the rest; the square of the distance;
+   * the rating; the fees, null where nobody knows them; the name's normal words. 0 where the serial number says it all.
+   */
+  by: number | string | null;
+  rank: number;
+  serial: number;
 }

@@ -1,6 +1,5 @@
-import type { Cursor } from "../cursor";
 import { FIRST_POINTS } from "../engine";
-import type { Order, Page, Question } from "../question";
+import type { Cursor, Order, Page, Question } from "../question";
 import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
 import { scorer } from "./scores";

@@ -1,6 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import type { Cursor } from "../cursor";
-import type { FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../question";
+import type { Cursor, FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../question";
 
 /** One of what hits are ordered by, the first before the next. */
 export interface Key {

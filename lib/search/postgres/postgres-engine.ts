@@ -1,8 +1,8 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
-import { continued, continuedOfMany, type Cursor } from "../cursor";
+import { continued, continuedOfMany } from "../cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
-import type { Order, Page, Question } from "../question";
+import type { Cursor, Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import type { Point } from "../near";
 import { fromAround, nearOf } from "./around";
