@@ -42,8 +42,8 @@ function headersOf({ total, isTotalCapped }: Pick<ListTotal, "total" | "isTotalC
 function addressWith({ pathname, searchParams }: URL, place: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams(searchParams);
   for (const [name, value] of Object.entries(place)) {
-    query.delete(name);
-    if (value !== null && value !== undefined) query.set(name, String(value));
+    if (value === null || value === undefined) query.delete(name);
+    else query.set(name, String(value));
   }
   return `${pathname}?${query}`;
 }
