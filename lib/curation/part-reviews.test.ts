@@ -52,27 +52,21 @@ describe("the reviews of an author of both schools", () => {
     expect(partReviews(settled({ status: "replaced", replacesId: null }, published))).toEqual([STANDS_ALONE, LIVE_AGAIN]);
   });
 
+  const old = review("c", "two", {
+    status: "replaced",
+    replacesId: "b",
+    wasPublished: false,
+    before: { status: "pending", isPendingVersion: true, replacesId: "b" },
+  });
+  const again = { id: "c", status: "pending", isPendingVersion: true, replacesId: "b" };
+
   it("a version that waited waits again beside its review, unless another has come meanwhile", () => {
-    const old = review("c", "two", {
-      status: "replaced",
-      replacesId: "b",
-      wasPublished: false,
-      before: { status: "pending", isPendingVersion: true, replacesId: "b" },
-    });
-    const again = { id: "c", status: "pending", isPendingVersion: true, replacesId: "b" };
     expect(partReviews([...settled(), old])).toEqual([STANDS_ALONE, LIVE_AGAIN, again]);
     const newer = review("d", "two", { status: "pending", isPendingVersion: true, replacesId: "b", wasPublished: false });
     expect(partReviews([...settled(), old, newer])).toEqual([STANDS_ALONE, LIVE_AGAIN]);
   });
 
   it("a version that waited waits again beside its review where a moderator looks at that one first, and by itself where it was removed", () => {
-    const old = review("c", "two", {
-      status: "replaced",
-      replacesId: "b",
-      wasPublished: false,
-      before: { status: "pending", isPendingVersion: true, replacesId: "b" },
-    });
-    const again = { id: "c", status: "pending", isPendingVersion: true, replacesId: "b" };
     const unchecked = { before: { ...live, status: "pending" } } as const;
     expect(partReviews([...settled({}, unchecked), old])).toEqual([STANDS_ALONE, { ...LIVE_AGAIN, status: "pending" }, again]);
     expect(partReviews([...settled({}, { status: "removed" }), old])).toEqual([STANDS_ALONE, { ...again, isPendingVersion: false }]);

@@ -157,5 +157,11 @@ export function readFromMain<Result>(work: () => Promise<Result>): Promise<Resul
   return fromMain.run(true, work);
 }
 
+/** A row for each of these: the replica may not have yet what somebody knows of, so where one is missing the main database says whether it is gone. */
+export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await read();
+  return rows.length < asked.length ? readFromMain(read) : rows;
+}
+
 /** Not what was asked, but who was asked: it can't be reached, is being stopped, or gave up the read for what the main database sent it. */
 const isReplicasFault = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

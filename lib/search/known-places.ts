@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Words that are still being typed may be read with what was known so long ago. */
-const LATELY_MS = 10_000;
+export const LATELY_MS = 10_000;
 
 // Next loads this module once a bundle; the names are there once for the process.
 const kept = globalThis as { schoolsachPlaces?: Known; schoolsachPlacesRead?: Promise<Known> };

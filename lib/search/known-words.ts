@@ -1,6 +1,7 @@
 import { readFromMain, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
+import { LATELY_MS } from "./known-places";
 import { Vocabulary } from "./understanding/vocabulary";
 
 /** How each sounds is worked out when it comes: so many take some thirty milliseconds, between which others are served. */
@@ -10,9 +11,6 @@ interface KnownWord {
   word: string;
   schools: number;
 }
-
-/** Words that are still being typed may be read with what was known so long ago. */
-const LATELY_MS = 10_000;
 
 interface Words {
   vocabulary: Vocabulary;

@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { readFromMain, readPrepared } from "@/lib/platform/db";
+import { eachOf, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Position } from "./near";
@@ -53,13 +53,8 @@ const listed = (serials: string[]) => Prisma.sql`
     LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
 
-/** A copy of the database may not have yet what the index in memory knows of: where one is missing the main one says whether it is gone. */
-export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
-  const rows = await read();
-  return rows.length < asked.length ? readFromMain(read) : rows;
-}
-
-function inOrder<Row extends ReadRow>(serials: string[], rows: Row[]): Row[] {
+/** These rows in the order of the serial numbers; of some there is none. */
+export function inOrder<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
   const bySerial = new Map(rows.map((row) => [row.serial, row]));
   return serials.flatMap((serial) => bySerial.get(serial) ?? []);
 }

@@ -1,11 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
-import { readRows } from "@/lib/platform/db";
+import { eachOf, readRows } from "@/lib/platform/db";
 import { listPlacesByBeginning, otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { knownPlacesLately, type KnownPlace } from "./known-places";
-import { eachOf } from "./list-by-serials";
+import { inOrder } from "./list-by-serials";
 import { searchEngine } from "./search-engine";
 import { readSuggestions } from "./suggestion-questions";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -124,10 +124,5 @@ async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
   const read = () => readRows<{ serial: string; id: string; name: string; city: string; state: string }[]>`
     SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
-  const rows = await eachOf(serials, read);
-  const bySerial = new Map(rows.map(({ serial, ...school }) => [serial, school]));
-  return serials.flatMap((serial) => {
-    const school = bySerial.get(serial);
-    return school ? [{ kind: "school" as const, ...school }] : [];
-  });
+  return inOrder(serials, await eachOf(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
 }

@@ -27,6 +27,18 @@ export interface Question {
   first?: string[];
 }
 
+/** Asks for nothing: all schools meet it. */
+export const ALL_SCHOOLS: Question = {
+  words: [],
+  stateSlug: null,
+  placeIds: null,
+  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
+  point: null,
+  serials: null,
+  score: [],
+  wholeName: null,
+};
+
 /** Words of which a school must have all, in name or place, the last perhaps begun only; or: it lies in one of these places. */
 export type Alternative = WordsAlternative | PlacesAlternative;
 export interface WordsAlternative {

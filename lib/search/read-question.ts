@@ -3,7 +3,7 @@ import { placesNamed } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { pointOf, type Point, type Position } from "./near";
-import type { Question } from "./question";
+import { ALL_SCHOOLS, type Question } from "./question";
 import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./search-words";
 import { parseNear, type SchoolCriteria } from "./view";
@@ -30,7 +30,7 @@ export async function readFilters(criteria: Omit<SchoolCriteria, "sort">): Promi
   const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = criteria;
   const choices = { curriculum, board, gender, schoolType };
   const stateSlug = state?.slug ?? null;
-  return { words: [], stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials: null, score: [], wholeName: null };
+  return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, minRating, point };
 }
 
 const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [

@@ -1,7 +1,7 @@
 import { countWords } from "./count-words";
 import { knownPlacesLately } from "./known-places";
 import { knownWordsLately } from "./known-words";
-import type { Alternative, Question } from "./question";
+import { ALL_SCHOOLS, type Alternative, type Question } from "./question";
 import type { SuggestionQuestion } from "./suggestion-rule";
 import { readLikelyFilters, readSureFilters } from "./understanding/filter-words";
 import { readHalfTyped } from "./understanding/half-typed";
@@ -64,5 +64,5 @@ export function begunWords({ groups, phrase }: Reading): Alternative[][] {
 function questionOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): Question {
   const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = withWordFilters(noCriteria, filters);
   const choices = { curriculum, board, gender, schoolType };
-  return { words, stateSlug: null, placeIds: null, choices, minFees, maxFees, minRating, point: null, serials: null, score: [], wholeName };
+  return { ...ALL_SCHOOLS, words, choices, minFees, maxFees, minRating, wholeName };
 }

@@ -1,8 +1,7 @@
-import { readRows } from "@/lib/platform/db";
+import { eachOf, readRows } from "@/lib/platform/db";
 import { markOf, type Bookmark } from "./cursor";
 import type { FoundPage } from "./engine";
 import { knownPlaces } from "./known-places";
-import { eachOf } from "./list-by-serials";
 import { strictQuestion } from "./meant-questions";
 import { searchEngine } from "./search-engine";
 import type { Order, Page, Question } from "./question";

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { readRows } from "@/lib/platform/db";
+import { eachOf, readRows } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { knownPlaces } from "./known-places";
 import { knownWords } from "./known-words";
-import { eachOf } from "./list-by-serials";
 import { onlyMet, widenedWords } from "./meant-questions";
 import { searchEngine } from "./search-engine";
 import type { Question } from "./question";

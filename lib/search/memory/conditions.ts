@@ -3,7 +3,8 @@ import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
 import { addAll, hasBit, keepCommon, noBits, setBits, type Bits } from "./bits";
 import { bandOf } from "./build-segment.mjs";
-import { firstAt, type Segment, type Words } from "./segment";
+import { firstAt } from "../first-at";
+import type { Segment, Words } from "./segment";
 
 /** One thing that a question asks, put to a segment. */
 export interface Condition {

@@ -4,7 +4,7 @@ import type { Order, Page, Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import { findHits, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
-import type { Segment } from "./segment";
+import { countDead, type Segment } from "./segment";
 import { suggest } from "./suggestions";
 import { Turn } from "./turn";
 
@@ -35,7 +35,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
 const known = new WeakMap<Question, { segments: readonly Segment[]; buried: number; hits: Hits[] }>();
 
 function hitsOf(question: Question, segments: readonly Segment[]): Hits[] {
-  const buried = segments.reduce((sum, { deadCount }) => sum + deadCount, 0);
+  const buried = countDead(segments);
   const found = known.get(question);
   if (found?.segments === segments && found.buried === buried) return found.hits;
   const hits = segments.map((segment) => findHits(question, segment));

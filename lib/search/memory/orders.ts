@@ -3,7 +3,8 @@ import type { Cursor, Order, Page, Question } from "../question";
 import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
 import { scorer } from "./scores";
-import { firstAt, type Segment } from "./segment";
+import { firstAt } from "../first-at";
+import type { Segment } from "./segment";
 import type { Turn } from "./turn";
 
 /** A school in its segment. */

@@ -1,6 +1,7 @@
 import { HEAD } from "./build-segment.mjs";
 import { hasBit, noBits, setBit, type Bits } from "./bits";
 import type { SegmentData } from "./segment-data";
+import { firstAt } from "../first-at";
 
 /** Words from one number up to another, which it leaves out: one word, or all of one beginning. */
 export interface Words {
@@ -146,13 +147,5 @@ export class Segment {
   }
 }
 
-/** The first index up to `count` for which something holds that holds for all after it; `count`: for none. */
-export function firstAt(count: number, holds: (index: number) => boolean): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+/** It grows with each school that is no longer true: who kept what was found sees by it that something changed. */
+export const countDead = (segments: readonly Segment[]): number => segments.reduce((sum, { deadCount }) => sum + deadCount, 0);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
+import { ALL_SCHOOLS } from "../question";
 import type { SuggestionQuestion } from "../suggestion-rule";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { Segment } from "./segment";
@@ -10,19 +11,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const NONE = { fees: null, rating: null, x: null, y: null, z: null, curriculum: null, board: null, gender: null, schoolType: null };
-const EVERY: SuggestionQuestion = {
-  question: {
-    words: [],
-    stateSlug: null,
-    placeIds: null,
-    choices: { curriculum: [], board: [], gender: [], schoolType: [] },
-    point: null,
-    serials: null,
-    score: [],
-    wholeName: null,
-  },
-  counts: [],
-};
+const EVERY: SuggestionQuestion = { question: ALL_SCHOOLS, counts: [] };
 
 function segmentOf(serial: string): Segment {
   const builder = new SegmentBuilder(1);

@@ -2,7 +2,7 @@ import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../s
 import { conditionsOf } from "./conditions";
 import { findHits } from "./hits";
 import { comparisonOf, merged, type Place } from "./orders";
-import type { Segment } from "./segment";
+import { countDead, type Segment } from "./segment";
 
 const byRank = comparisonOf("relevance");
 
@@ -45,7 +45,7 @@ function amongBest({ question }: SuggestionQuestion, segments: readonly Segment[
 const known = new WeakMap<readonly Segment[], { buried: number; best: Place[] }>();
 
 function bestOf(segments: readonly Segment[]): Place[] {
-  const buried = segments.reduce((sum, { deadCount }) => sum + deadCount, 0);
+  const buried = countDead(segments);
   const kept = known.get(segments);
   if (kept?.buried === buried) return kept.best;
   const ofEach = segments.map((segment) => alive(segment, null));

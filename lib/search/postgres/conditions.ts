@@ -78,7 +78,7 @@ function rangesOf({ minFees, maxFees, minRating, serials }: Question): Prisma.Sq
 /** Of more alternatives than this a row is not looked at one by one. */
 const MOST_ON_ROW = 3;
 
-function askedOf(group: Alternative[]): Asked {
+export function askedOf(group: Alternative[]): Asked {
   const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds)));
   if (each.length === 0) return inPlaces([]);
   return {

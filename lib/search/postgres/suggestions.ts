@@ -1,7 +1,8 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
+import type { Alternative } from "../question";
 import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestion-rule";
-import { allConditions, conditionsOf, fromTerms, partsOf } from "./conditions";
+import { allConditions, askedOf, conditionsOf, fromTerms, partsOf, type SearchConditions } from "./conditions";
 
 interface Candidate {
   serial: string;
@@ -42,47 +43,30 @@ async function namesBeginning({ question }: SuggestionQuestion, fit: Prisma.Sql,
     ORDER BY 3 DESC, rank DESC, serial LIMIT ${most}`;
 }
 
-interface HitConditions {
-  terms: string | null;
-  /** What is better looked for on the rows. */
-  others: Prisma.Sql[];
-  onRow: Prisma.Sql[];
-}
-
 async function listHits(asked: SuggestionQuestion, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
   const conditions = hitConditions(asked);
   return (isGathered(asked) ? await gathered(conditions, fit, most) : null) ?? amongBest(conditions, fit, most);
 }
 
 /** The index over words reads all that begin so, but of whole words only what the rarest one leaves. */
-function hitConditions({ question, counts }: SuggestionQuestion): HitConditions {
-  const isAsked = question.words.map((group, at) => counts[at] <= RARE || group.every((one) => !("isBegun" in one) || !one.isBegun));
-  const { terms, termsOnRow, others } = conditionsOf(partsOf({ ...question, words: question.words.filter((_, at) => isAsked[at]) }));
-  const rest = partsOf({ ...NOTHING, words: question.words.filter((_, at) => !isAsked[at]) });
-  const onRow = rest.asked.map((one) => one.onRow);
-  return { terms, others: [...others, ...onRow], onRow: [...termsOnRow, ...others, ...onRow] };
+function hitConditions({ question: { words, ...filters }, counts }: SuggestionQuestion): SearchConditions {
+  const isOnRow = (group: Alternative[], at: number) => counts[at] > RARE && group.some((one) => "isBegun" in one && one.isBegun);
+  const { asked, ranges } = partsOf({ ...filters, words: [] });
+  const ofWords = words.map(askedOf);
+  const onRow = new Set(ofWords.filter((_, at) => isOnRow(words[at], at)));
+  return conditionsOf({ asked: [...asked, ...ofWords], ranges }, (one) => onRow.has(one));
 }
 
-const NOTHING = {
-  stateSlug: null,
-  placeIds: null,
-  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
-  point: null,
-  serials: null,
-  score: [],
-  wholeName: null,
-};
-
 /** null: there are too many. */
-async function gathered(conditions: HitConditions, fit: Prisma.Sql, most: number): Promise<Candidate[] | null> {
+async function gathered(conditions: SearchConditions, fit: Prisma.Sql, most: number): Promise<Candidate[] | null> {
   const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})
     SELECT serial, rank, ${fit} AS fit, (SELECT count(*) FROM hits) > ${GATHERED} AS "isTooMany" FROM hits ORDER BY rank DESC, serial LIMIT ${most}`;
   return rows[0]?.isTooMany ? null : rows;
 }
 
-function amongBest({ onRow }: HitConditions, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
+function amongBest({ termsOnRow, others }: SearchConditions, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
   return readRows`
     SELECT serial, rank, ${fit} AS fit FROM (SELECT * FROM school_search ORDER BY rank DESC, serial LIMIT ${BEST}) AS best
-    WHERE ${allConditions(onRow)} ORDER BY rank DESC, serial LIMIT ${most}`;
+    WHERE ${allConditions([...termsOnRow, ...others])} ORDER BY rank DESC, serial LIMIT ${most}`;
 }

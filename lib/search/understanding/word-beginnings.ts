@@ -1,3 +1,5 @@
+import { firstAt } from "../first-at";
+
 /** So many words that came out of order are looked at one by one; more are put in their places. */
 const MOST_LATER = 2_000;
 
@@ -17,14 +19,12 @@ export class WordBeginnings {
 
   /** Words that begin so, `most` at most. */
   list(beginning: string, most: number): string[] {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sorted[middle] >= beginning) high = middle;
-      else low = middle + 1;
-    }
     const found: string[] = [];
-    for (let at = low; at < this.#sorted.length && found.length < most && this.#sorted[at].startsWith(beginning); at++)
+    for (
+      let at = firstAt(this.#sorted.length, (index) => this.#sorted[index] >= beginning);
+      at < this.#sorted.length && found.length < most && this.#sorted[at].startsWith(beginning);
+      at++
+    )
       found.push(this.#sorted[at]);
     for (const word of this.#later) if (found.length < most && word.startsWith(beginning)) found.push(word);
     return found;

@@ -6,7 +6,7 @@ import { FollowedIndex } from "@/lib/search/memory/followed-index";
 import { makeIndex } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
-import type { Order, Page, Question } from "@/lib/search/question";
+import { ALL_SCHOOLS, type Order, type Page, type Question } from "@/lib/search/question";
 import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 
@@ -222,16 +222,7 @@ describe("the engine in memory answers as Postgres does", () => {
   });
 
   it("on pages that do not overlap, and end at the cap", async () => {
-    const asked: Question = {
-      words: [],
-      stateSlug: null,
-      placeIds: null,
-      choices: { curriculum: [], board: [], gender: [], schoolType: [] },
-      point: null,
-      serials: null,
-      score: [],
-      wholeName: "ram",
-    };
+    const asked: Question = { ...ALL_SCHOOLS, wholeName: "ram" };
     for (const ordered of ["relevance", "name", "fees", "rating"] as const) {
       const pages = await Promise.all([0, 2_500, 5_000, 7_500].map((offset) => memory.findPage(asked, ordered, { offset, limit: 2_500 })));
       expect(pages[0].total).toBe(TOTAL_CAP + 1);
