@@ -85,7 +85,15 @@ function answerIn(encoding, store, entry) {
   return made;
 }
 
-const NOT_SENT = new Set(["x-next-cache-tags", "content-type", "content-length", "content-encoding", "vary", "etag"]);
+const NOT_SENT = new Set([
+  "x-next-cache-tags",
+  "x-nextjs-stale-time",
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "vary",
+  "etag",
+]);
 
 function headersOf(entry) {
   const kept = Object.entries(entry.value.headers ?? {}).filter(([name]) => !NOT_SENT.has(name.toLowerCase()));

@@ -1,6 +1,6 @@
 // Next's `cacheHandler`: Next makes one for each request; all share the process's store.
 import { policyOfPage } from "./csp.mjs";
-import { paintFirst } from "./paint-first.mjs";
+import { arrangeScripts } from "./page-scripts.mjs";
 import { isBuild } from "./settings.mjs";
 import { pageStore } from "./store.mjs";
 
@@ -35,7 +35,7 @@ export default class PageCacheHandler {
     if (!data) return store.remove(path);
     const isFetch = data.kind === "FETCH";
     if (saysMissing(data)) data.status = 404;
-    if (data.kind === "APP_PAGE" && typeof data.html === "string") data.html = paintFirst(data.html);
+    if (data.kind === "APP_PAGE" && typeof data.html === "string") data.html = arrangeScripts(data.html);
     if (!isFetch) data.headers = answerHeaders(path, data);
     const { html, ...value } = data;
     const bytes = typeof html === "string" ? Buffer.from(html) : null;

@@ -2,7 +2,7 @@
 // one piece. Nothing of ours is worth sending in parts: a page waits for its data before its first byte.
 import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { policyOfPage } from "./csp.mjs";
-import { paintFirst } from "./paint-first.mjs";
+import { arrangeScripts } from "./page-scripts.mjs";
 
 /** What is larger goes out as it comes. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -55,7 +55,7 @@ async function send(req, res, answer, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
   const isPage = type.startsWith("text/html") && answer.length > 0;
   // Bytes as letters find the tags as well.
-  const body = isPage ? Buffer.from(paintFirst(answer.latin1Slice()), "latin1") : answer;
+  const body = isPage ? Buffer.from(arrangeScripts(answer.latin1Slice()), "latin1") : answer;
   if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));
   let sent = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {
