@@ -134,7 +134,6 @@ async function load({ url, staging, file, say }) {
     if (files) say(`${files.toLocaleString("en-IN")} files`);
     for (const { name, value, isCalled } of complete.sequences)
       await client.query("SELECT setval(format('%I', $1::text)::regclass, $2, $3)", [name, value, isCalled]);
-    await renewTransactionIds(client);
     await client.query("COMMIT");
     await client.query("ANALYZE");
   } catch (error) {
@@ -170,15 +169,6 @@ async function makeSchema(url, { migrations }, say) {
   if (rows.length) await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")}`);
   await client.end();
   say("Loading …");
-}
-
-/** Another cluster counts its transactions anew: rows that name one of the old cluster's would seem to lie in the future. */
-async function renewTransactionIds(client) {
-  const { rows } = await client.query(
-    "SELECT format('UPDATE %s SET %I = pg_current_xact_id()', attrelid::regclass, attname) AS sql FROM pg_attribute JOIN pg_class c ON c.oid = attrelid " +
-      "WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND atttypid = 'xid8'::regtype AND attnum > 0 AND NOT attisdropped",
-  );
-  for (const { sql } of rows) await client.query(sql);
 }
 
 async function* entriesOf(file) {

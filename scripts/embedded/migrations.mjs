@@ -33,6 +33,7 @@ export async function applyMigrations(url, { folder = FOLDER, only = () => true,
       names.push(JOB_QUEUE);
     }
     if (role) await grantJobQueue(client, role);
+    await renewTransactionIds(client);
     return names;
   });
 }
@@ -82,6 +83,19 @@ async function applyMigration(client, { name, sql, checksum }) {
     await client.query("ROLLBACK");
     throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
   }
+}
+
+/**
+ * Another cluster counts its transactions anew: rows that came from one which was ahead (a restored backup, pg_restore) seem to lie in
+ * the future, and would be told of again and again. What this one has committed lies before its snapshot's end.
+ */
+async function renewTransactionIds(client) {
+  const { rows } = await client.query(
+    "SELECT format('UPDATE %s SET %I = DEFAULT WHERE %2$I >= pg_snapshot_xmax(pg_current_snapshot())', attrelid::regclass, attname) AS sql " +
+      "FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid " +
+      "WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND atttypid = 'xid8'::regtype AND attnum > 0 AND NOT attisdropped",
+  );
+  for (const { sql } of rows) await client.query(sql);
 }
 
 async function withClient(url, work) {
