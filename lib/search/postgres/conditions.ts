@@ -1,12 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
-import { allOf, anyOf, lexeme, termsOf } from "./terms";
+import { allOf, anyOf, term, termsOf, type Terms } from "./terms";
 
 /** One thing that is asked: for the index over terms, and for rows that were reached another way. */
 export interface Asked {
-  /** A tsquery */
-  terms: string;
+  terms: Terms;
   onRow: Prisma.Sql;
   /** A beginning of words. The index reads all schools of all words that begin so, however few of them the rest leaves. */
   isBegun: boolean;
@@ -43,7 +42,7 @@ export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: Asked) => 
   };
 }
 
-export const termsOfAll = (asked: Asked[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)) : null);
+const termsOfAll = (asked: Asked[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
 export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   curriculum: Prisma.sql`curriculum`,
@@ -55,12 +54,12 @@ export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
 function filtersOf({ stateSlug, placeIds, choices }: Question): Asked[] {
   const asked: Asked[] = [];
   if (stateSlug !== null)
-    asked.push({ terms: lexeme(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, isBegun: false });
+    asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, isBegun: false });
   if (placeIds !== null) asked.push(inPlaces(placeIds));
   for (const filter of Object.keys(CHOICES) as ListedFilter[]) {
     const values = choices[filter];
     if (values.length === 0) continue;
-    const terms = anyOf(values.map((value) => lexeme(`@${filter}/${value}`)));
+    const terms = anyOf(values.map((value) => term(`@${filter}/${value}`)));
     asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})`, isBegun: false });
   }
   return asked;
@@ -93,9 +92,9 @@ export function askedOf(group: Alternative[]): Asked {
 
 /** Of no place: in none, and no term is that of it. */
 function inPlaces(placeIds: string[]): Asked {
-  if (placeIds.length === 0) return { terms: lexeme("@place/"), onRow: Prisma.sql`FALSE`, isBegun: false };
+  if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, isBegun: false };
   return {
-    terms: anyOf(placeIds.map((id) => lexeme(`@place/${id}`))),
+    terms: anyOf(placeIds.map((id) => term(`@place/${id}`))),
     onRow: Prisma.sql`place_id IN (${Prisma.join(placeIds)})`,
     isBegun: false,
   };

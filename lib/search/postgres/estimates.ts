@@ -1,7 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { TOTAL_CAP } from "../view";
-import { allConditions, conditionsOf, fromTerms, termsOfAll, type Parts, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, type Asked, type Parts, type SearchConditions } from "./conditions";
+import { statistics } from "./statistics";
+import { allOf } from "./terms";
 
 /** Above this estimate the hits are not collected to be counted and scored: there are too many. Of one word or value it cannot hide fewer than TOTAL_CAP. */
 export const BROAD = 25_000;
@@ -26,42 +28,37 @@ export interface Plan extends SearchConditions {
 }
 
 /**
- * What the planner expects, from its statistics of the commonest terms; it costs a millisecond and no row. Beginnings are looked for on
- * the rows where something else leaves few of these.
+ * What the statistics of the commonest terms let expect; it costs nothing. Beginnings are looked for on the rows where something else leaves
+ * few of these.
  */
 export async function planOf(parts: Parts): Promise<Plan> {
-  const { asked } = parts;
-  const whole = conditionsOf(parts);
-  const alone = asked.length > 1 ? asked : [];
-  const [hits, schools, ...each] = await explain([
-    fromTerms(whole),
-    Prisma.sql`SELECT * FROM school_search`,
-    ...alone.map((one) => fromTerms({ terms: termsOfAll([one]), others: [] })),
-  ]);
-  const fewest = Math.min(...(alone.length > 0 ? each : [hits]));
-  const isOnRow = new Set(alone.filter(({ isBegun }, at) => isBegun && each[at] > fewest * LOOK));
+  const { asked, ranges } = parts;
+  const noted = await statistics();
+  const expected = (some: Asked[]) => allOf(some.map(({ terms }) => terms)).shareBy(noted) * noted.schools;
+  const fewest = Math.min(...asked.map((one) => expected([one])));
+  const onRow = new Set(asked.filter((one) => asked.length > 1 && one.isBegun && expected([one]) > fewest * LOOK));
+  const hits = Math.max(1, Math.round(ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : expected(asked)));
   return {
-    ...conditionsOf(parts, (one) => isOnRow.has(one)),
+    ...conditionsOf(parts, (one) => onRow.has(one)),
     hits,
-    isUnsure: hits <= BROAD && (fewest > BROAD || (asked.length === 1 && ONE_LETTER.test(asked[0].terms))),
-    schools,
+    isUnsure: hits <= BROAD && (asked.length > 1 ? fewest > BROAD : asked.length === 1 && ONE_LETTER.test(asked[0].terms.query)),
+    schools: noted.schools,
     surely: surelyAboveCap(parts),
   };
 }
 
 function surelyAboveCap({ asked, ranges }: Parts): number {
   if (asked.length > 1 || ranges.length > 0) return Infinity;
-  return asked.length === 0 || ONE_TERM.test(asked[0].terms) ? BROAD : SURELY_ABOVE_CAP;
+  return asked.length === 0 || ONE_TERM.test(asked[0].terms.query) ? BROAD : SURELY_ABOVE_CAP;
 }
 
 const ONE_LETTER = /^'.':\*$/u;
 const ONE_TERM = /^'[^']*'$/;
 
-async function explain(sources: Prisma.Sql[]): Promise<number[]> {
-  type Explained = { Plan: { Plans: { "Plan Rows": number }[] } };
-  const each = sources.map((source) => Prisma.sql`SELECT serial FROM (${source}) AS source`);
-  const [row] = await readRows<[{ "QUERY PLAN": Explained[] }]>`EXPLAIN (FORMAT JSON) ${Prisma.join(each, " UNION ALL ")}`;
-  return row["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]);
+/** What the planner expects, from its statistics of all columns; to ask it costs a millisecond. */
+async function explain(source: Prisma.Sql): Promise<number> {
+  const [row] = await readRows<[{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }]>`EXPLAIN (FORMAT JSON) ${source}`;
+  return row["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 /** Are there too many to be collected? Where the planner can't say, a sample does. */

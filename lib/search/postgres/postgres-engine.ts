@@ -42,7 +42,7 @@ interface FoundHits {
 async function findHits(question: Question, order: Order, page: Page): Promise<FoundHits> {
   if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
   const plan = await findPlan(question);
-  if (isUnconditional(question) && question.wholeName === null) return findPageOfAll(plan, order, page);
+  if (isUnconditional(question) && question.wholeName === null) return findPageOfAll(question, plan, order, page);
   if (await isBroad(plan)) return findPageOfMany(question, plan, order, page);
   const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
@@ -124,12 +124,13 @@ async function fromNear(question: Question, point: Point): Promise<Prisma.Sql> {
   return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : fromAround(plan, point);
 }
 
-async function findPageOfAll(plan: Plan, order: Order, page: Page): Promise<FoundHits> {
+async function findPageOfAll(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
     measureMany(plan).then(({ total }) => total()),
   ]);
-  return { hits: total > TOTAL_CAP ? asRest(hits, order) : hits, total };
+  if (total <= TOTAL_CAP) return { hits, total };
+  return hits.length === page.limit ? { hits: asRest(hits, order), total } : recount(question, plan, order, page, hits);
 }
 
 const asRest = (hits: Hit[], order: Order): Hit[] =>
@@ -140,8 +141,13 @@ type Expected = Pick<Measured, "hits" | "schools">;
 async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
   const measured = await measureMany(plan);
   const [hits, total] = await Promise.all([listHitsOfMany(question, plan, measured, order, page), measured.total()]);
-  if (total > TOTAL_CAP) return { hits, total };
-  return collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
+  return total > TOTAL_CAP && hits.length === page.limit ? { hits, total } : recount(question, plan, order, page, hits);
+}
+
+/** Counted, there are fewer than was expected; or a page that is not full says so, where the statistics are older than many deletions. */
+async function recount(question: Question, plan: Plan, order: Order, page: Page, hits: Hit[]): Promise<FoundHits> {
+  const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
+  return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
 }
 
 async function listHitsOfMany(

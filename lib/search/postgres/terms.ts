@@ -1,17 +1,42 @@
 import { readSearch } from "../search-words";
+import { either, type Statistics } from "./statistics";
 
-// Questions to the index over terms (school_search_terms), as the text of a tsquery.
+/** A question to the index over terms (school_search_terms). */
+export interface Terms {
+  /** The text of a tsquery */
+  query: string;
+  /** Which share of the schools meets it, where each term is as frequent as ANALYZE noted and none hangs on another: the planner reckons so. */
+  shareBy: (statistics: Statistics) => number;
+}
 
-/** What these words ask of the index over terms: schools whose words they are, the last one perhaps begun only. null: no word. */
+/** What these words ask, as the text of a tsquery: schools whose words they are, the last one perhaps begun only. null: no word. */
 export function termsOfWords(text: string): string | null {
   const search = readSearch(text);
-  return search && allOf([...search.words.map(lexeme), anyOf(search.endings.map((words) => termsOf(words, true)))]);
+  if (!search) return null;
+  return allOf([...search.words.map((word) => term(word)), anyOf(search.endings.map((words) => termsOf(words, true)))]).query;
 }
 
 /** Words of which a school must have all, the last one perhaps begun only. */
-export const termsOf = (words: string[], isBegun: boolean) =>
-  allOf(words.map((word, index) => (isBegun && index === words.length - 1 ? `${lexeme(word)}:*` : lexeme(word))));
+export const termsOf = (words: string[], isBegun: boolean): Terms =>
+  allOf(words.map((word, index) => term(word, isBegun && index === words.length - 1)));
 
-export const lexeme = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-export const anyOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" | ")})`);
-export const allOf = (terms: string[]) => (terms.length === 1 ? terms[0] : `(${terms.join(" & ")})`);
+export const term = (text: string, isBegun = false): Terms => ({
+  query: `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${isBegun ? ":*" : ""}`,
+  shareBy: ({ shareOf }) => shareOf(text, isBegun),
+});
+
+export const anyOf = (terms: Terms[]): Terms =>
+  terms.length === 1
+    ? terms[0]
+    : {
+        query: `(${terms.map(({ query }) => query).join(" | ")})`,
+        shareBy: (statistics) => either(terms.map(({ shareBy }) => shareBy(statistics))),
+      };
+
+export const allOf = (terms: Terms[]): Terms =>
+  terms.length === 1
+    ? terms[0]
+    : {
+        query: `(${terms.map(({ query }) => query).join(" & ")})`,
+        shareBy: (statistics) => terms.reduce((share, { shareBy }) => share * shareBy(statistics), 1),
+      };

@@ -51,4 +51,14 @@ describe("a list of tens of thousands", () => {
     expect(plans.join("\n")).toContain("school_search_name_words_rank_serial_idx");
     expect(plans.join("\n")).not.toMatch(/Sort|Seq Scan/);
   });
+
+  it("is counted once a page is not full, where nearly all went since the statistics were made", async () => {
+    const words = { ...noCriteria, search: "zeta", sort: "name" as const, limit: 25 };
+    expect((await searchSerials(words)).isTotalCapped).toBe(true);
+    await pool().query("DELETE FROM school_search WHERE serial > 3010");
+    expect(await searchSerials(words)).toMatchObject({
+      serials: Array.from({ length: 10 }, (_, index) => String(3001 + index)),
+      total: 10,
+    });
+  });
 });
