@@ -1,11 +1,12 @@
 import { Prisma } from "@/prisma/generated/client";
-import { eachOf, readRows } from "@/lib/platform/db";
-import { listPlacesByBeginning, otherNamesOf } from "@/lib/schools/place-names";
+import { eachOf, readPrepared } from "@/lib/platform/db";
+import { listPlacesByBeginning } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { knownPlacesLately, type KnownPlace } from "./known-places";
 import { inOrder } from "./list-by-serials";
+import { lettersOf, lettersOfNames } from "./place-letters";
 import { searchEngine } from "./search-engine";
 import { readSuggestions } from "./suggestion-questions";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -87,14 +88,12 @@ const MOST_OF_NAME = 0.75;
 
 /** Places whose name is nearly so, or begins so: nearest, then most schools. */
 async function listPlacesMeant(text: string): Promise<Suggestion[]> {
-  const letters = plainWords(text).join("");
+  const letters = lettersOf(text);
   if (letters.length < SHORTEST_CORRECTED) return [];
   const most = editsAllowed(letters);
   const near = (await knownPlacesLately()).places.flatMap((place) => {
     if (place.schoolCount === 0) return [];
-    const names = [place.name, ...otherNamesOf(place)]
-      .map((name) => plainWords(name).join(""))
-      .filter((name) => letters.length >= MOST_OF_NAME * name.length);
+    const names = lettersOfNames(place).filter((name) => letters.length >= MOST_OF_NAME * name.length);
     return [{ place, distance: Math.min(...names.map((name) => beginningDistance(letters, name, most))) }];
   });
   const least = Math.min(...near.map(({ distance }) => distance));
@@ -112,7 +111,7 @@ const DIGITS = 6;
 async function listPincodes(text: string): Promise<Suggestion[]> {
   const digits = PINCODE_BEGINNING.exec(text.trimEnd())?.[1];
   if (!digits) return [];
-  const rows = await readRows<{ id: string; place: string | null; state: string }[]>`
+  const rows = await readPrepared<{ id: string; place: string | null; state: string }[]>`
     SELECT pincodes.code AS id, places.name AS place, pincodes.state FROM pincodes LEFT JOIN places ON places.id = pincodes.place_id
     WHERE ${isBetween(Prisma.sql`code`, digits.padEnd(DIGITS, "0"), digits.padEnd(DIGITS, "9"))} ORDER BY code LIMIT ${PINCODES_SHOWN}`;
   return rows.map((row) => ({ kind: "pincode", name: row.id, ...row }));
@@ -122,7 +121,7 @@ const isBetween = (column: Prisma.Sql, first: string, last: string) => Prisma.sq
 
 async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
-  const read = () => readRows<{ serial: string; id: string; name: string; city: string; state: string }[]>`
+  const read = () => readPrepared<{ serial: string; id: string; name: string; city: string; state: string }[]>`
     SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
   return inOrder(serials, await eachOf(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
 }

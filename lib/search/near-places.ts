@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
-import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
+import { lettersOfNames } from "./place-letters";
 import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./understanding/edit-distance";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { soundKey } from "./understanding/sound-key";
@@ -24,14 +24,12 @@ export async function listPlacesNear(text: string): Promise<{ places: NearMisses
     select: { id: true, name: true, state: true, schoolCount: true },
   });
   const near = places
-    .map((place) => ({ place, distance: Math.min(...[place.name, ...otherNamesOf(place)].map((name) => nearest(names, letters(name)))) }))
+    .map((place) => ({ place, distance: Math.min(...lettersOfNames(place).map((name) => nearest(names, name))) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_PLACES);
   return { places: near.map(({ place }) => place), isKnown: near[0]?.distance === 0 };
 }
-
-const letters = (text: string) => plainWords(text).join("");
 
 /** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
 function namesIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { firstAt } from "../first-at";
 import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits } from "./hits";
@@ -10,17 +11,36 @@ const byRank = comparisonOf("relevance");
 export function suggest(asked: SuggestionQuestion, segments: readonly Segment[], most: number): string[] {
   const { wholeName } = asked.question;
   const hits = (isGathered(asked) ? gathered(asked, segments, most) : null) ?? amongBest(asked, segments, most);
-  const fit = wholeName === null ? () => 0 : fitTo(wholeName);
-  const serials = [...(wholeName === null ? [] : namesBeginning(wholeName, segments)), ...hits]
-    .map((place) => ({ ...place, fit: fit(place) }))
-    .sort((one, other) => other.fit - one.fit || byRank(one, other))
-    .map(({ segment, doc }) => String(segment.arrays.serials[doc]));
-  return [...new Set(serials)].slice(0, most);
+  const serials = (wholeName === null ? hits : withNames(wholeName, hits, segments, most)).map(
+    ({ segment, doc }) => segment.arrays.serials[doc],
+  );
+  return [...new Set(serials)].slice(0, most).map(String);
 }
 
-function namesBeginning(wholeName: string, segments: readonly Segment[]): Place[] {
-  const ofEach = segments.map((segment) => alive(segment, segment.namesBeginning(wholeName)));
-  return merged(ofEach, comparisonOf("name"), 0, NAMES);
+/** The names that begin so before the hits, those of the whole name first. A segment knows the order of names: none of them is read. */
+function withNames(wholeName: string, hits: Place[], segments: readonly Segment[], most: number): Place[] {
+  const begun = new Map(segments.map((segment) => [segment, segment.namesBeginning(wholeName)]));
+  const names = merged(
+    segments.map((segment) => alive(segment, begun.get(segment)!)),
+    comparisonOf("name"),
+    0,
+    NAMES,
+  );
+  const fits = new Map(segments.map((segment) => [segment, fitIn(segment, begun.get(segment)!, segment.named(wholeName).length)]));
+  const fitOf = ({ segment, doc }: Place) => fits.get(segment)!(doc);
+  const wholes = firstAt(names.length, (at) => fitOf(names[at]) < 2);
+  const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, most));
+  return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
+}
+
+/** 2: it has the whole name, of which the first `whole` are; 1: it is one of those that begin so. */
+function fitIn({ arrays: { nameRanks } }: Segment, begun: Uint32Array, whole: number): (doc: number) => number {
+  const first = nameRanks[begun[0]];
+  return (doc) => {
+    const at = nameRanks[doc] - first;
+    if (!(at >= 0 && at < begun.length)) return 0;
+    return at < whole ? 2 : 1;
+  };
 }
 
 /** null: there are too many. */
@@ -61,13 +81,4 @@ function* alive(segment: Segment, docs: Uint32Array | null): Generator<Place> {
     const doc = docs ? docs[at] : at;
     if (!segment.isDead(doc)) yield { segment, doc };
   }
-}
-
-function fitTo(wholeName: string): (place: Place) => number {
-  const bytes = Buffer.from(wholeName);
-  return ({ segment, doc }) => {
-    const name = segment.nameOf(doc);
-    if (!name.subarray(0, bytes.length).equals(bytes)) return 0;
-    return name.length === bytes.length ? 2 : 1;
-  };
 }
