@@ -6,6 +6,7 @@ import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl, env } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
+import { ReplicaWatch } from "@/lib/platform/replica-watch";
 
 const POOL_SIZE = 10;
 const MOST_ATTEMPTS = 3;
@@ -15,12 +16,14 @@ const kept = globalThis as {
   schoolsachDb?: PrismaClient;
   schoolsachPool?: pg.Pool;
   schoolsachReplicaPool?: pg.Pool;
+  schoolsachReplicaWatches?: WeakMap<pg.Pool, ReplicaWatch>;
   schoolsachMain?: AsyncLocalStorage<true>;
   schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
   schoolsachUnprepared?: WeakMap<pg.Pool, number>;
 };
 const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
 const fromMain = (kept.schoolsachMain ??= new AsyncLocalStorage());
+const watches = (kept.schoolsachReplicaWatches ??= new WeakMap());
 /** Until when nothing is prepared on the connections of a pool. */
 const unprepared = (kept.schoolsachUnprepared ??= new WeakMap());
 
@@ -91,8 +94,8 @@ function client(): PrismaClient {
 /**
  * The rows of a statement, written as for `$queryRaw` and sent straight to the connection: for reads so frequent that
  * Prisma's handling of each row shows. Types are the driver's: bigint is text, numeric too.
- * As `pool()` it stays outside of a transaction. Where there is a replica it is asked, which may be a moment behind; the main
- * database answers while it is away, and what is asked within `readFromMain`.
+ * As `pool()` it stays outside of a transaction. Where there is a replica it is asked, which may be a second behind; the main
+ * database answers while it is away or further behind, and what is asked within `readFromMain`.
  */
 export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const statement = Prisma.sql(parts, ...values);
@@ -139,17 +142,25 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** From the copy where there is one that follows closely. Where who is asked first is away, the other one answers. */
 async function sendRead<Rows extends object[]>(read: (asked: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
   const replica = fromMain.getStore() ? null : replicaPool();
-  if (replica) {
-    try {
-      return (await read(replica)).rows as Rows;
-    } catch (error) {
-      if (!isReplicasFault(error)) throw error;
-      log.warn({ error: (error as Error).message }, "the replica did not answer: the main database does");
-    }
+  if (!replica) return (await read(pool())).rows as Rows;
+  const isFirst = watchOver(replica).mayAnswer();
+  const [first, second] = isFirst ? [replica, pool()] : [pool(), replica];
+  try {
+    return (await read(first)).rows as Rows;
+  } catch (error) {
+    if (!isFaultOfAsked(error)) throw error;
+    log.warn({ error: (error as Error).message }, `the ${isFirst ? "replica" : "main database"} did not answer: the other one is asked`);
   }
-  return (await read(pool())).rows as Rows;
+  return (await read(second)).rows as Rows;
+}
+
+function watchOver(replica: pg.Pool): ReplicaWatch {
+  const watch = watches.get(replica) ?? new ReplicaWatch(pool(), replica);
+  watches.set(replica, watch);
+  return watch;
 }
 
 /** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */
@@ -163,5 +174,5 @@ export async function eachOf<Row>(asked: readonly string[], read: () => Promise<
   return rows.length < asked.length ? readFromMain(read) : rows;
 }
 
-/** Not what was asked, but who was asked: it can't be reached, is being stopped, or gave up the read for what the main database sent it. */
-const isReplicasFault = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");
+/** Not what was asked, but who was asked: it can't be reached, is being stopped, or a copy gave up the read for what the main database sent it. */
+const isFaultOfAsked = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

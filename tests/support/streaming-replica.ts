@@ -31,6 +31,7 @@ export async function startWithReplica() {
       await copy?.stop();
       copy = null;
     },
+    stopMain: () => main.stop(),
     startReplica: async () => void (copy = await startPostgres(join(folder, "copy"))),
     stop: async () => {
       await door.close();

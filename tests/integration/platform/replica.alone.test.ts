@@ -18,6 +18,10 @@ const onServer = async (statement: string) => {
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };
+const asked = () => readRows<[{ name: string }]>`SELECT current_database() AS name`;
+/** Who is asked first is the main database, until the other one was looked at. */
+const onceAsked = (wanted: string) => vi.waitFor(async () => expect((await asked())[0].name).toBe(wanted), { interval: 5 });
+
 beforeAll(async () => {
   vi.stubEnv("DATABASE_REPLICA_URL", replica.href);
   await onServer(`CREATE DATABASE ${name} TEMPLATE schoolsach_template`);
@@ -26,14 +30,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await kept.schoolsachReplicaPool?.end();
   kept.schoolsachReplicaPool = new pg.Pool({ connectionString: replica.href });
+  await onceAsked(name);
 });
 afterAll(async () => {
   await kept.schoolsachReplicaPool?.end();
   delete kept.schoolsachReplicaPool;
   await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
 });
-
-const asked = () => readRows<[{ name: string }]>`SELECT current_database() AS name`;
 
 it("is asked what may be a moment old", async () => {
   expect((await asked())[0].name).toBe(name);
