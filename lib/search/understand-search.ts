@@ -47,7 +47,8 @@ export async function understandSearch<Beside>(
     return { question, found, beside, wordFilters };
   };
   const strict = await both(meant, meant.question);
-  if (strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
+  const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
+  if (isFixed || strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (widened) return { ...(await both(one, widened.question)), corrected: strict.found.total === 0 ? widened.corrected : null };

@@ -1,9 +1,8 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { TOTAL_CAP } from "../view";
-import { allConditions, conditionsOf, fromTerms, type Asked, type Parts, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
-import { allOf } from "./terms";
 
 /** Above this estimate the hits are not collected to be counted and scored: there are too many. Of one word or value it cannot hide fewer than TOTAL_CAP. */
 export const BROAD = 25_000;
@@ -13,8 +12,8 @@ const SURELY_ABOVE_CAP = 40_000;
 const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
 /** Of the pages of the table, in percent. */
 const SAMPLE = 1;
-/** To look at a row costs as much as to read so many schools from the index. */
-const LOOK = 25;
+/** To look at a row costs as much as to read so many schools of words that begin so from the index. */
+const LOOK = 15;
 
 /** How a question is put to Postgres, and what it expects to find. */
 export interface Plan extends SearchConditions {
@@ -34,10 +33,12 @@ export interface Plan extends SearchConditions {
 export async function planOf(parts: Parts): Promise<Plan> {
   const { asked, ranges } = parts;
   const noted = await statistics();
-  const expected = (some: Asked[]) => allOf(some.map(({ terms }) => terms)).shareBy(noted) * noted.schools;
-  const fewest = Math.min(...asked.map((one) => expected([one])));
-  const onRow = new Set(asked.filter((one) => asked.length > 1 && one.isBegun && expected([one]) > fewest * LOOK));
-  const hits = Math.max(1, Math.round(ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : expected(asked)));
+  const shares = asked.map(({ terms }) => terms.shareBy(noted));
+  const fewest = Math.min(...shares) * noted.schools;
+  const onRow = new Set(asked.filter(({ isBegun }, at) => isBegun && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK));
+  const expected =
+    ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : noted.schools * shares.reduce((all, share) => all * share, 1);
+  const hits = Math.max(1, Math.round(expected));
   return {
     ...conditionsOf(parts, (one) => onRow.has(one)),
     hits,

@@ -80,28 +80,21 @@ function isUnconditional(question: Question): boolean {
   return asked.length === 0 && ranges.length === 0;
 }
 
-/** What orders and scores go by. */
-const COLLECTED = Prisma.sql`serial, rank, bayesian_rating, average_fees, place_id, name_words, place_words`;
-
-/** Collects the hits, scores each and answers a page of them. Without a page where there are `most` hits or more. */
-async function collectPage(
-  { score, first = [] }: Question,
-  source: Prisma.Sql,
-  order: Order,
-  asked: Page,
-  most: number,
-): Promise<FoundHits> {
-  const page = continued(asked, { isScored: true });
-  const columns = order === "distance" ? Prisma.sql`${COLLECTED}, chord` : COLLECTED;
-  const scored =
-    order === "relevance"
-      ? Prisma.sql`(SELECT *, ${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score FROM hits OFFSET 0)`
-      : Prisma.sql`hits`;
+/** Collects the hits with what they are ordered by, and answers a page of them. Without a page where there are `most` hits or more. */
+async function collectPage(question: Question, source: Prisma.Sql, order: Order, asked: Page, most: number): Promise<FoundHits> {
+  const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
   const [found] = await readRows<[{ total: number; page: Hit[] | null }]>`
-    WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${most}), counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${pageFrom(Prisma.sql`${scored} AS scored`, collectedOrder(order), page)}) AS page) END AS page
-    FROM counted`;
+    WITH hits AS MATERIALIZED (SELECT serial, rank, ${orderedBy(order, question)} FROM (${source}) AS matching LIMIT ${most}),
+      counted AS (SELECT count(*)::int AS total FROM hits)
+    SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page FROM counted`;
   return { hits: found.page ?? [], total: found.total };
+}
+
+/** Of a row that is collected: few columns, for all hits are kept until they are counted. */
+function orderedBy(order: Order, { score, first = [] }: Question): Prisma.Sql {
+  if (order === "distance") return Prisma.sql`chord`;
+  if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
+  return Prisma.sql`${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
 }
 
 /** The rows of a page, each as its Hit. */
