@@ -4,11 +4,11 @@ import { TOTAL_CAP } from "../view";
 import { allConditions, conditionsOf, fromTerms, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
-/** Above this estimate the hits are not collected to be counted and scored: there are too many. Of one word or value it cannot hide fewer than TOTAL_CAP. */
+/** Above this estimate there are surely more than TOTAL_CAP hits of one word or value. */
 export const BROAD = 25_000;
 /** The same of beginnings, and of values of which one is enough: their estimate adds up those of several, which may stand together. */
 const SURELY_ABOVE_CAP = 40_000;
-/** What a sample counts is surer than what the planner thinks of several terms. */
+/** What a sample counts is surer than what is expected of several terms. */
 const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
 /** Of the pages of the table, in percent. */
 const SAMPLE = 1;
@@ -18,7 +18,7 @@ const LOOK = 15;
 /** How a question is put to Postgres, and what it expects to find. */
 export interface Plan extends SearchConditions {
   hits: number;
-  /** The planner can't say: of words that each are frequent whether they stand together, of one letter how many words begin so. */
+  /** The statistics can't say: of words that each are frequent whether they stand together, of one letter how many words begin so. */
   isUnsure: boolean;
   /** All listed schools */
   schools: number;
@@ -27,7 +27,7 @@ export interface Plan extends SearchConditions {
 }
 
 /**
- * What the statistics of the commonest terms let expect; it costs nothing. Beginnings are looked for on the rows where something else leaves
+ * What the statistics of the commonest terms let expect: to ask the planner would cost a millisecond. Beginnings are looked for on the rows where something else leaves
  * few of these.
  */
 export async function planOf(parts: Parts): Promise<Plan> {
@@ -56,15 +56,15 @@ function surelyAboveCap({ asked, ranges }: Parts): number {
 const ONE_LETTER = /^'.':\*$/u;
 const ONE_TERM = /^'[^']*'$/;
 
-/** What the planner expects, from its statistics of all columns; to ask it costs a millisecond. */
+/** What the planner expects, by its statistics of all columns. */
 async function explain(source: Prisma.Sql): Promise<number> {
   const [row] = await readRows<[{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }]>`EXPLAIN (FORMAT JSON) ${source}`;
   return row["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
-/** Are there too many to be collected? Where the planner can't say, a sample does. */
+/** Are more than TOTAL_CAP expected, so that they are walked and counted, not collected? Where the estimate can't say, a sample does. */
 export async function isBroad(plan: Plan): Promise<boolean> {
-  return plan.hits > BROAD || (plan.isUnsure && (await measureMany(plan)).hits > BROAD);
+  return plan.hits > TOTAL_CAP || (plan.isUnsure && (await measureMany(plan)).hits > BROAD);
 }
 
 /** Better estimated, and with the true total, up to TOTAL_CAP + 1, for who asks. */
@@ -84,14 +84,14 @@ export function measureMany(plan: Plan): Promise<Measured> {
 const measured = new WeakMap<Plan, Promise<Measured>>();
 
 async function measure(plan: Plan): Promise<Measured> {
-  const sampled = plan.isUnsure || plan.surely === Infinity ? await sampleHits(plan) : null;
+  const sampled = plan.isUnsure || (plan.surely === Infinity && plan.hits > BROAD) ? await sampleHits(plan) : null;
   const isSurelyCapped = sampled === null ? plan.hits > plan.surely : sampled > SURELY_ABOVE_CAP_BY_SAMPLE;
   let counted = isSurelyCapped ? Promise.resolve(TOTAL_CAP + 1) : null;
   const total = () => (counted ??= countUpToCap(fromTerms(plan)));
   return { hits: Math.max(plan.hits, sampled ?? 0), schools: plan.schools, total };
 }
 
-/** About how many hits there are, by some pages of the table: of terms that often stand together the planner expects too few. */
+/** About how many hits there are, by some pages of the table: of terms that often stand together too few are expected. */
 async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
   const [row] = await readRows<[{ hits: number }]>`
     SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${allConditions([...termsOnRow, ...others])}`;
