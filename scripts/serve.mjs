@@ -34,6 +34,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     await globalThis.schoolsachJobs?.stop();
     await globalThis.schoolsachVisits?.write();
     await globalThis.schoolsachSearchIndex?.stop();
+    await globalThis.schoolsachSchoolTexts?.stop();
     await globalThis.schoolsachFeed?.stop();
     await site.close();
     await closeConnections();

@@ -69,9 +69,17 @@ export function errorResponse(
   return answer;
 }
 
+interface Head {
+  status?: number;
+  headers?: HeadersInit;
+}
+
 /** JSON in UTF-8, and saying so. */
-export function jsonResponse(body: unknown, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}): Response {
-  const answer = new Response(JSON.stringify(body), { status, headers });
+export const jsonResponse = (body: unknown, head?: Head): Response => jsonTextResponse(JSON.stringify(body), head);
+
+/** The same of what is JSON already. */
+export function jsonTextResponse(json: string, { status = 200, headers = {} }: Head = {}): Response {
+  const answer = new Response(json, { status, headers });
   answer.headers.set("Content-Type", "application/json; charset=utf-8");
   return answer;
 }

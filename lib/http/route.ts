@@ -8,6 +8,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { currentActor } from "@/lib/policy/current-actor";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
+import { openDoor } from "./page-cache/doors.mjs";
 import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
@@ -36,6 +37,8 @@ interface RouteShape<Asked extends Who | undefined, Params extends z.ZodType, Su
   limit: "read" | "write";
   /** A part of a write that was let in before: a piece of an upload, of which there are thousands. It takes nothing from the budget of writes. */
   isPart?: boolean;
+  /** The path of a read that is asked all the time: our own server calls it past Next, whose `cookies()` and `headers()` it doesn't have. */
+  door?: `/api/${string}`;
   /** Whether an Idempotency-Key makes the answer repeatable. Not where it makes a session. */
   repeats?: boolean;
 }
@@ -67,8 +70,8 @@ export function route<
   shape: RouteShape<Asked, Params, Subject, Query, Sent>,
   handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<unknown>,
 ) {
-  const { limit, maxBytes = JSON_LIMIT } = shape;
-  return async (request: Request, context: RouteContext): Promise<Response> => {
+  const { limit, maxBytes = JSON_LIMIT, door } = shape;
+  const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = newId();
     try {
       const url = new URL(request.url);
@@ -94,6 +97,8 @@ export function route<
       return refuse(thrown, request, requestId);
     }
   };
+  if (door) openDoor(door, (request: Request) => answer(request, { params: Promise.resolve({}) }));
+  return answer;
 }
 
 const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));

@@ -2,13 +2,11 @@ import { Prisma } from "@/prisma/generated/client";
 import { eachOf, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { distanceKm, pointOf, type Point, type Position } from "./near";
+import { distanceKm, pointOf, type Point, type Positions } from "./near";
+import { schoolTexts, type SchoolText } from "./school-texts";
 
-interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Position {
+interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Positions {
   serial: string;
-  /** Of the school's pincode, where nobody has said its own position: the school is found there. */
-  middleLatitude: number | null;
-  middleLongitude: number | null;
   reviewCount: number;
   overallSum: number;
 }
@@ -32,6 +30,29 @@ type ReadSchool = ReadRow & Omit<SchoolRow, "place" | "statistics"> & NonNullabl
 
 /** The same with all that anyone may know of them. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
+  return inOrder(serials, await readSchools(serials)).map((row) => ({ ...schoolOf(row), ...distanceFrom(point, row) }));
+}
+
+/** The same in JSON, a text each. What is kept of them is not read. */
+export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
+  const texts = await (schoolTexts()?.ofSchools(serials, readTexts) ?? readTexts(serials));
+  return inOrder(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
+}
+
+const schoolOf = (row: ReadSchool) => toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
+
+async function readTexts(serials: string[]): Promise<SchoolText[]> {
+  return (await readSchools(serials)).map((row) => {
+    const { serial, id, latitude, longitude, middleLatitude, middleLongitude } = row;
+    return { serial, id, latitude, longitude, middleLatitude, middleLongitude, json: JSON.stringify(schoolOf(row)) };
+  });
+}
+
+/** The JSON of an object, with these fields at its end. */
+const withFields = (json: string, fields: object) =>
+  Object.keys(fields).length === 0 ? json : `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
+
+function readSchools(serials: string[]): Promise<ReadSchool[]> {
   const read = () => readPrepared<ReadSchool[]>`
     SELECT ${ROW}, s.address, s.zip_code AS "zipCode", s.district, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
       s.phone_number AS "phoneNumber", s.email, s.principal_name AS "principalName", s.affiliation_number AS "affiliationNumber",
@@ -41,10 +62,7 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
       r.administration_sum AS "administrationSum", r.stars_1 AS "stars1", r.stars_2 AS "stars2", r.stars_3 AS "stars3", r.stars_4 AS "stars4",
       r.stars_5 AS "stars5"
     ${listed(serials)}`;
-  return inOrder(serials, await eachOf(serials, read)).map((row) => {
-    const school = toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
-    return { ...school, ...distanceFrom(point, row) };
-  });
+  return eachOf(serials, read);
 }
 
 /** The middle is looked up only where it is needed: an index is asked for no NULL. */
@@ -59,7 +77,7 @@ export function inOrder<Row extends { serial: string }>(serials: string[], rows:
   return serials.flatMap((serial) => bySerial.get(serial) ?? []);
 }
 
-function distanceFrom(point: Point | null, row: ReadRow): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
+function distanceFrom(point: Point | null, row: Positions): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
   if (!point) return {};
   const position = pointOf(row);
   if (position) return { distanceKm: distanceKm(point, position) };

@@ -11,6 +11,12 @@ export interface Position {
   longitude: number | null;
 }
 
+/** A school's own position, and the middle of its pincode, where nobody has said its own: the school is found there. */
+export interface Positions extends Position {
+  middleLatitude: number | null;
+  middleLongitude: number | null;
+}
+
 /** Where something lies; null where nobody knows. */
 export const pointOf = (known: Position | null | undefined): Point | null =>
   known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;

@@ -1,7 +1,7 @@
 import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { markOf, readBookmark, writeBookmark, type Bookmark } from "./cursor";
-import { listRowsBySerials, listSchoolsBySerials } from "./list-by-serials";
+import { listRowsBySerials, listSchoolsBySerials, listSchoolTextsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
 import type { Order, Page, Question } from "./question";
 import { readQuestion } from "./read-question";
@@ -39,6 +39,12 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
   const page = pageOf(criteria);
   return listMeant(page.offset, await understandSearch(criteria, page, nothingBeside), listSchoolsBySerials);
+}
+
+/** The same for who sends them on: each school is the text of its JSON. */
+export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<MeantSearch<string>> {
+  const page = pageOf(criteria);
+  return listMeant(page.offset, await understandSearch(criteria, page, nothingBeside), listSchoolTextsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */

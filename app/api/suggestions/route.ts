@@ -8,7 +8,7 @@ import { inSearchTime } from "@/lib/search/statement-timeout";
 const KEPT_SECONDS = 60;
 
 // GET /api/suggestions – anyone who types into a search box sees what the words may become
-export const GET = route({ query: suggestionsQuery, limit: "read" }, async ({ query }) => {
+export const GET = route({ query: suggestionsQuery, limit: "read", door: "/api/suggestions" }, async ({ query }) => {
   const { search } = query;
   const suggestions = search ? await inSearchTime(() => listSuggestions(search)) : [];
   return jsonResponse(suggestions, { headers: { "Cache-Control": `public, max-age=${KEPT_SECONDS}` } });

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DocumentPlaces } from "./document-places.mjs";
+import { throughDoors } from "./doors.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isHome, pathOf } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
@@ -50,12 +51,13 @@ const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;
 const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
 
 /**
- * The server's listener: `createServer(guard(handle))`.
+ * The server's listener: `createServer(guard(next))`.
  *
- * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle Next's
+ * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} next Next's listener
  * @param {{ root?: string }} [options] where .next and public lie
  */
-export function guard(handle, { root = process.cwd() } = {}) {
+export function guard(next, { root = process.cwd() } = {}) {
+  const handle = throughDoors(next);
   const door = new Door();
   const flights = new Map();
   const isFile = filesOfNext(root);

@@ -4,7 +4,7 @@ import { countFacets } from "@/lib/search/queries";
 import { inSearchTime } from "@/lib/search/statement-timeout";
 
 // GET /api/schools/facets – how many schools each value of a filter would leave, up to the total's cap
-export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>
+export const GET = route({ query: schoolFacetsQuery, limit: "read", door: "/api/schools/facets" }, ({ query }) =>
   inSearchTime(() => countFacets({ ...query, page: 1, limit: 1 })),
 );
 

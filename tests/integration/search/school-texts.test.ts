@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { followChanges } from "@/lib/changes/follow-changes";
+import { pool } from "@/lib/platform/db";
+import { readCriteria } from "@/lib/search/criteria";
+import { searchSchools } from "@/lib/search/queries";
+import { SchoolTexts, type SchoolText } from "@/lib/search/school-texts";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { call } from "@/tests/support/call";
+
+const kept = globalThis as { schoolsachSchoolTexts?: SchoolTexts };
+const feed = followChanges(() => {});
+let texts: SchoolTexts;
+
+beforeAll(async () => {
+  texts = kept.schoolsachSchoolTexts = new SchoolTexts();
+  await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000 });
+});
+afterAll(async () => {
+  await texts.stop();
+  await feed.stop();
+  delete kept.schoolsachSchoolTexts;
+});
+
+const list = async (query: string) => (await call(`/api/schools?exact=true&${query}`)).body;
+const onceListed = (query: string, expected: unknown) =>
+  vi.waitFor(async () => expect(await list(query)).toEqual(expected), { timeout: 20_000, interval: 20 });
+
+/** All that anyone may know of a school, as it is read. */
+const asRead = async (search: string, near?: string) =>
+  JSON.parse(JSON.stringify((await searchSchools(readCriteria({ search, near }))).schools));
+const isNotRead = async () => {
+  throw new Error("It was kept.");
+};
+
+async function serialOf(id: string): Promise<string> {
+  const { rows } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = $1", [id]);
+  return rows[0].serial;
+}
+
+it("a list is the same whether its schools are read or kept, with their distances", async () => {
+  await createSchool({ name: "Dugong “Sagar” विद्यालय", latitude: 20, longitude: 73.8, averageFees: 42_000.5 });
+  const { id } = await createSchool({ name: "Dugong Nagar", latitude: 20.1, longitude: 73.8 });
+  await createReview({ schoolId: id });
+  for (const near of [undefined, "20.0,73.7"]) {
+    const expected = await asRead("dugong", near);
+    expect(expected).toHaveLength(2);
+    for (let turn = 0; turn < 3; turn++) await onceListed(`search=dugong${near ? `&near=${near}` : ""}`, expected);
+  }
+  const serial = await serialOf(id);
+  const onceKept = async () => {
+    await list("search=dugong");
+    await texts.ofSchools([serial], isNotRead);
+  };
+  await vi.waitFor(onceKept, { timeout: 20_000, interval: 20 });
+});
+
+it("what is changed, rated or gone is told of a kept school too", async () => {
+  const { id } = await createSchool({ name: "Manatee Academy", averageFees: 1_000 });
+  const listed = async () =>
+    (await list("search=manatee")).map((school: { averageFees: number; stats: object }) => [school.averageFees, school.stats]);
+  const onceIs = (expected: unknown[]) =>
+    vi.waitFor(async () => expect(await listed()).toEqual(expected), { timeout: 20_000, interval: 20 });
+  await onceIs([[1_000, expect.objectContaining({ totalReviews: 0 })]]);
+  await pool().query("UPDATE schools SET average_fees = 2000 WHERE id = $1", [id]);
+  await onceIs([[2_000, expect.objectContaining({ totalReviews: 0 })]]);
+  await createReview({ schoolId: id });
+  await onceIs([[2_000, expect.objectContaining({ totalReviews: 1 })]]);
+  const serial = await serialOf(id);
+  await pool().query("UPDATE schools SET status = 'closed' WHERE id = $1", [id]);
+  await vi.waitFor(async () => expect(await texts.ofSchools([serial], async () => [])).toEqual([]), { timeout: 20_000, interval: 20 });
+  await onceIs([]);
+});
+
+it("a school without a position moves with its pincode's middle", async () => {
+  await pool().query("INSERT INTO pincodes (code, state, latitude, longitude) VALUES ('110099', 'Delhi', 28.5, 77.2)");
+  await createSchool({ name: "Porpoise Academy", zipCode: "110099", latitude: null, longitude: null });
+  const distance = async () => (await list("search=porpoise&near=28.5,77.2"))[0]?.distanceKm;
+  await vi.waitFor(async () => expect(await distance()).toBe(0), { timeout: 20_000, interval: 20 });
+  await pool().query("UPDATE pincodes SET latitude = 28.6 WHERE code = '110099'");
+  await vi.waitFor(async () => expect(await distance()).toBeCloseTo(11.12, 1), { timeout: 20_000, interval: 20 });
+});
+
+it("what was read before a change that is told meanwhile is not kept", async () => {
+  const { id } = await createSchool({ name: "Walrus Academy" });
+  const serial = await serialOf(id);
+  const text = (json: string): SchoolText => ({
+    serial,
+    id,
+    json,
+    latitude: null,
+    longitude: null,
+    middleLatitude: null,
+    middleLongitude: null,
+  });
+  let told = 0;
+  const watch = followChanges(({ changes }) => void (told += changes.filter(({ subjectId }) => subjectId === id).length));
+  await vi.waitFor(() => expect(watch.isLive()).toBe(true), { timeout: 20_000 });
+  const first = await texts.ofSchools([serial], async () => {
+    const before = told;
+    await pool().query("UPDATE schools SET name = 'Walrus School' WHERE id = $1", [id]);
+    await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 20_000, interval: 10 });
+    return [text('"old"')];
+  });
+  const second = await texts.ofSchools([serial], async () => [text('"new"')]);
+  expect([first, second].map(([{ json }]) => json)).toEqual(['"old"', '"new"']);
+  await watch.stop();
+});
