@@ -14,16 +14,17 @@ import { Turn } from "./turn";
  * order walked once. What takes longer than a millisecond is done in turns (turn.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
+  const hitsOf = findingHits(segments);
   return {
     findPage: async (question, order, page) => {
       const turn = new Turn();
-      const hits = hitsOf(question, segments());
+      const hits = hitsOf(question);
       await turn.mayEnd();
       return findPage(hits, question, order, page, turn);
     },
     countValues: async (question, filters) => {
       const turn = new Turn();
-      const hits = hitsOf(question, segments());
+      const hits = hitsOf(question);
       await turn.mayEnd();
       return countValues(hits, filters);
     },
@@ -31,16 +32,20 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   };
 }
 
-/** A page and its counts ask the same question of the same segments: its hits are found once. */
-const known = new WeakMap<Question, { segments: readonly Segment[]; buried: number; hits: Hits[] }>();
-
-function hitsOf(question: Question, segments: readonly Segment[]): Hits[] {
-  const buried = countDead(segments);
-  const found = known.get(question);
-  if (found?.segments === segments && found.buried === buried) return found.hits;
-  const hits = segments.map((segment) => findHits(question, segment));
-  known.set(question, { segments, buried, hits });
-  return hits;
+/**
+ * A page and its counts ask the same question of the same segments, one right after the other: its hits are found once. In a WeakMap by
+ * question they would all outlive a round of the garbage collection, and megabytes of arrays with them, which makes V8 go through all it has.
+ */
+function findingHits(segmentsNow: () => readonly Segment[]): (question: Question) => Hits[] {
+  let last: { question: Question; segments: readonly Segment[]; buried: number; hits: Hits[] } | null = null;
+  return (question) => {
+    const segments = segmentsNow();
+    const buried = countDead(segments);
+    if (last?.question === question && last.segments === segments && last.buried === buried) return last.hits;
+    const hits = segments.map((segment) => findHits(question, segment));
+    last = { question, segments, buried, hits };
+    return hits;
+  };
 }
 
 const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
