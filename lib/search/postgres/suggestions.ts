@@ -48,14 +48,24 @@ async function listHits(asked: SuggestionQuestion, fit: Prisma.Sql, most: number
   return (isGathered(asked) ? await gathered(conditions, fit, most) : null) ?? amongBest(conditions, fit, most);
 }
 
-/** The index over words reads all that begin so, but of whole words only what the rarest one leaves. */
+/** The index over words reads all that begin so, but of whole words only what the rarest one leaves: of "higher secondary sch" it says who has the two. */
 function hitConditions({ question: { words, ...filters }, counts }: SuggestionQuestion): SearchConditions {
-  const isOnRow = (group: Alternative[], at: number) => counts[at] > RARE && group.some((one) => "isBegun" in one && one.isBegun);
+  const isOnRow = (group: Alternative[], at: number) => counts[at] > RARE && group.some(isBegun);
   const { asked, ranges } = partsOf({ ...filters, words: [] });
-  const ofWords = words.map(askedOf);
-  const onRow = new Set(ofWords.filter((_, at) => isOnRow(words[at], at)));
-  return conditionsOf({ asked: [...asked, ...ofWords], ranges }, (one) => onRow.has(one));
+  const ofIndex = [...asked, ...words.filter((group, at) => !isOnRow(group, at)).map(askedOf)];
+  const onRow = words.filter(isOnRow);
+  const conditions = conditionsOf({ asked: [...ofIndex, ...onRow.map(askedOf)], ranges }, (one) => !ofIndex.includes(one));
+  const { terms } = conditionsOf({ asked: [...ofIndex, ...onRow.map(wholeWords).filter(isAsked).map(askedOf)], ranges });
+  return { ...conditions, terms };
 }
+
+const isBegun = (one: Alternative) => "isBegun" in one && one.isBegun;
+
+/** Without the words that are begun. */
+const wholeWords = (group: Alternative[]): Alternative[] =>
+  group.map((one) => ("isBegun" in one && one.isBegun ? { words: one.words.slice(0, -1), isBegun: false } : one));
+
+const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one) || one.words.length > 0);
 
 /** null: there are too many. */
 async function gathered(conditions: SearchConditions, fit: Prisma.Sql, most: number): Promise<Candidate[] | null> {
