@@ -6,7 +6,7 @@ export const LONGEST = 30;
 const HEAD = 4;
 const END = 2;
 /** So many words that came out of order are compared one by one; more are put in their places. */
-const MOST_LATER = 500;
+const MOST_LATER = 2_000;
 
 /**
  * Words of small Latin letters in their order, each kept as the letters that it does not share with the one before: what words have in
@@ -75,7 +75,7 @@ export class WordShelf {
       for (let letter = shared; letter < length; letter++) letters[letter] = bytes[at++];
       if (shared <= compared) compared = shared + compare(shared, length, most);
       const edits = isBegun ? nearest[compared] : compared === length ? editsAt(length) : TOO_FAR;
-      if (edits <= most) found.set(String.fromCharCode(...letters.subarray(0, length)), edits);
+      if (edits <= most) found.set(letters.toString("latin1", 0, length), edits);
     }
     return found;
   }
@@ -92,17 +92,25 @@ export class WordShelf {
   }
 
   #putInOrder(): void {
-    const words = [...this.#list(), ...this.#later].sort();
-    [this.#end, this.#heads, this.#last, this.#later] = [0, [], "", []];
-    for (const word of words) this.#append(word);
+    const ordered = new WordShelf();
+    const later = this.#later.sort();
+    let next = 0;
+    for (const word of this.#list()) {
+      while (next < later.length && later[next] < word) ordered.#append(later[next++]);
+      ordered.#append(word);
+    }
+    while (next < later.length) ordered.#append(later[next++]);
+    [this.#bytes, this.#end, this.#heads, this.#last, this.#later] = [ordered.#bytes, ordered.#end, ordered.#heads, ordered.#last, []];
   }
 
   *#list(): Generator<string> {
-    let word = "";
-    for (let at = 0; at < this.#end; at += 2 + this.#bytes[at + 1]) {
-      const rest = this.#bytes.subarray(at + 2, at + 2 + this.#bytes[at + 1]);
-      word = word.slice(0, this.#bytes[at]) + String.fromCharCode(...rest);
-      yield word;
+    const bytes = this.#bytes;
+    for (let at = 0; at < this.#end;) {
+      const shared = bytes[at];
+      const length = shared + bytes[at + 1];
+      at += 2;
+      for (let letter = shared; letter < length; letter++) letters[letter] = bytes[at++];
+      yield letters.toString("latin1", 0, length);
     }
   }
 }
@@ -130,7 +138,7 @@ let whole = 0;
 /** Those that may take as many edits as are allowed; shorter ones must take one less. */
 let ending = 0;
 /** The letters of the word that is looked at, and for each length of its beginnings which of what was typed are within none, one and two edits. */
-const letters = new Uint8Array(LONGEST);
+const letters = Buffer.alloc(LONGEST);
 const withinNone = new Int32Array(LONGEST + 1);
 const withinOne = new Int32Array(LONGEST + 1);
 const withinTwo = new Int32Array(LONGEST + 1);
