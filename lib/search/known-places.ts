@@ -1,4 +1,5 @@
 import { readRows } from "@/lib/platform/db";
+import { lettersOfNames } from "./place-letters";
 import { PlaceNames } from "./understanding/place-names";
 
 export interface KnownPlace {
@@ -8,6 +9,8 @@ export interface KnownPlace {
   stateSlug: string;
   state: string;
   schoolCount: number;
+  /** Of all its names: they are compared with what somebody types. */
+  letters: readonly string[];
 }
 
 interface Known {
@@ -44,11 +47,17 @@ function readPlaces(): Promise<Known> {
 }
 
 async function readAnew(): Promise<Known> {
-  const places = await readRows<(KnownPlace & { print: string })[]>`
+  const rows = await readRows<(Omit<KnownPlace, "letters"> & { print: string })[]>`
     SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount",
       concat(count(*) OVER (), ' ', sum(hashtext(id)) OVER ()) AS print
     FROM places ORDER BY school_count DESC, id`;
-  const print = places[0]?.print ?? "0 ";
+  const before = new Map(kept.schoolsachPlaces?.places.map((place) => [place.id, place]));
+  const lettersOf = (place: { id: string; name: string }) => {
+    const same = before.get(place.id);
+    return same?.name === place.name ? same.letters : lettersOfNames(place);
+  };
+  const places = rows.map((place) => ({ ...place, letters: lettersOf(place) }));
+  const print = rows[0]?.print ?? "0 ";
   const known = kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces : null;
   const names = known?.names ?? new PlaceNames(places.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
   return (kept.schoolsachPlaces = { print, names, places, at: performance.now() });

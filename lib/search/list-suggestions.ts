@@ -6,7 +6,7 @@ import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { knownPlacesLately, type KnownPlace } from "./known-places";
 import { inOrder } from "./list-by-serials";
-import { lettersOf, lettersOfNames } from "./place-letters";
+import { lettersOf } from "./place-letters";
 import { searchEngine } from "./search-engine";
 import { readSuggestions } from "./suggestion-questions";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -74,7 +74,8 @@ async function listPlaces(text: string): Promise<Suggestion[]> {
   const slug = slugOf(text);
   if (!slug) return [];
   const others = new Set(listPlacesByBeginning(text).map(({ id }) => id));
-  const begins = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(`-${slug}`) || others.has(place.id);
+  const next = `-${slug}`;
+  const begins = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(next) || others.has(place.id);
   return (await knownPlacesLately()).places
     .filter((place) => place.schoolCount > 0 && begins(place))
     .slice(0, PLACES_SHOWN)
@@ -93,7 +94,7 @@ async function listPlacesMeant(text: string): Promise<Suggestion[]> {
   const most = editsAllowed(letters);
   const near = (await knownPlacesLately()).places.flatMap((place) => {
     if (place.schoolCount === 0) return [];
-    const names = lettersOfNames(place).filter((name) => letters.length >= MOST_OF_NAME * name.length);
+    const names = place.letters.filter((name) => letters.length >= MOST_OF_NAME * name.length);
     return [{ place, distance: Math.min(...names.map((name) => beginningDistance(letters, name, most))) }];
   });
   const least = Math.min(...near.map(({ distance }) => distance));

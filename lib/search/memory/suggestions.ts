@@ -19,22 +19,25 @@ export function suggest(asked: SuggestionQuestion, segments: readonly Segment[],
 
 /** The names that begin so before the hits, those of the whole name first. A segment knows the order of names: none of them is read. */
 function withNames(wholeName: string, hits: Place[], segments: readonly Segment[], most: number): Place[] {
-  const begun = new Map(segments.map((segment) => [segment, segment.namesBeginning(wholeName)]));
+  const begun = segments.map((segment) => segment.namesBeginning(wholeName));
   const names = merged(
-    segments.map((segment) => alive(segment, begun.get(segment)!)),
+    segments.map((segment, at) => alive(segment, begun[at])),
     comparisonOf("name"),
     0,
     NAMES,
   );
-  const fits = new Map(segments.map((segment) => [segment, fitIn(segment, begun.get(segment)!, segment.named(wholeName).length)]));
+  const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, begun[at], wholeName)]));
   const fitOf = ({ segment, doc }: Place) => fits.get(segment)!(doc);
   const wholes = firstAt(names.length, (at) => fitOf(names[at]) < 2);
   const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, most));
   return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
 }
 
-/** 2: it has the whole name, of which the first `whole` are; 1: it is one of those that begin so. */
-function fitIn({ arrays: { nameRanks } }: Segment, begun: Uint32Array, whole: number): (doc: number) => number {
+/** 2: it has the whole name, as the first of those have that begin so; 1: it is another of these. */
+function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: number) => number {
+  const { nameRanks } = segment.arrays;
+  const length = Buffer.byteLength(wholeName);
+  const whole = firstAt(begun.length, (at) => segment.nameOf(begun[at]).length > length);
   const first = nameRanks[begun[0]];
   return (doc) => {
     const at = nameRanks[doc] - first;
