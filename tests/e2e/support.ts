@@ -5,42 +5,40 @@ import { expect, test as base, type Locator, type Page } from "@playwright/test"
 interface Watch {
   /** Says that this test makes the page write such an error to the console. */
   expectError(pattern: RegExp): void;
+  expected: RegExp[];
 }
 
 /**
  * Playwright's `test`, with a page that is watched: an error on the console, an uncaught exception, a violation of the
- * CSP, or a request to a host that isn't ours fails the test.
+ * CSP, or a request to a host that isn't ours fails the test. A test that asks for no page opens none.
  */
 export const test = base.extend<{ watch: Watch }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  watch: async ({}, use) => {
+    const expected: RegExp[] = [];
+    await use({ expected, expectError: (pattern) => void expected.push(pattern) });
+  },
+  page: async ({ page, watch, baseURL, javaScriptEnabled }, use) => {
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goTo(url, options);
       if (javaScriptEnabled !== false && !options?.waitUntil) await scriptsTookOver(page);
       return answer;
     };
+    const faults: string[] = [];
+    const note = (fault: string) => void (watch.expected.some((pattern) => pattern.test(fault)) || faults.push(fault));
+    page.on("console", (message) => {
+      // A page that is answered 404 writes that to the console; of anything a page loads it would be a fault.
+      const isOwnStatus = message.location().url === page.url() && /Failed to load resource.*404/.test(message.text());
+      if (message.type() === "error" && !isOwnStatus) note(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => note(`exception: ${error.message}`));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(baseURL!).origin) note(`foreign request: ${request.url()}`);
+    });
     await use(page);
+    expect(faults, "what the page did wrong").toEqual([]);
   },
-  watch: [
-    async ({ page, baseURL }, use) => {
-      const expected: RegExp[] = [];
-      const faults: string[] = [];
-      const note = (fault: string) => void (expected.some((pattern) => pattern.test(fault)) || faults.push(fault));
-      page.on("console", (message) => {
-        // A page that is answered 404 writes that to the console; of anything a page loads it would be a fault.
-        const isOwnStatus = message.location().url === page.url() && /Failed to load resource.*404/.test(message.text());
-        if (message.type() === "error" && !isOwnStatus) note(`console: ${message.text()} (${message.location().url})`);
-      });
-      page.on("pageerror", (error) => note(`exception: ${error.message}`));
-      page.on("request", (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith("http") && origin !== new URL(baseURL!).origin) note(`foreign request: ${request.url()}`);
-      });
-      await use({ expectError: (pattern) => void expected.push(pattern) });
-      expect(faults, "what the page did wrong").toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /**
