@@ -5,8 +5,8 @@ import type { BatchView } from "@/lib/batches/view";
 import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
 
 // The production server is killed in the middle of uploads, again and again; the upload goes on as the dialog does.
-// DRILL_KILLS=9 is the long form, for a machine that has the time: more kills, and 200,000 rows instead of eighteen pieces.
-const LONG = process.env.DRILL_KILLS ? 200_000 : 60_000;
+// DRILL_KILLS=9 is the long form, for a machine that has the time.
+const LONG = 200_000;
 const SHORT = 20_000;
 const SHORT_KILLS = Number(process.env.DRILL_KILLS ?? 1);
 const PIECE = 512 * 1024;

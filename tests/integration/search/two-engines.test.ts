@@ -199,6 +199,11 @@ beforeAll(async () => {
 describe("the engine in memory answers as Postgres does", () => {
   it("whatever is asked", () => compare(memory, 90));
 
+  it("where only some are wanted first", async () => {
+    const asked: Question = { ...ALL_SCHOOLS, first: ["7", "230"] };
+    for (const ordered of ["relevance", "name"] as const) await expectEqual(memory, asked, ordered, { offset: 0, limit: 24 });
+  });
+
   it("after each change, and when it is made anew", async () => {
     for (let round = 0; round < 4; round++) {
       await add(fc.sample(school, 40));
