@@ -25,6 +25,8 @@ const LOOK_EVERY_MS = 1_000;
 /** An import notifies with each chunk; its notifications are gathered this long. */
 const GATHER_MS = 50;
 const ANSWER_LIMIT_MS = 3_000;
+/** A look takes a millisecond or two. */
+const PROMPT_MS = 300;
 const RECONNECT_MS = [100, 250, 500, 1_000];
 
 /**
@@ -32,14 +34,15 @@ const RECONNECT_MS = [100, 250, 500, 1_000];
  * whoever made it; in this process one connection serves all handlers. Holds: no change is missed or told twice while
  * connected; after an absence what was missed is told, as `everything` when the feed no longer has it.
  *
- * @returns how to stop, and whether the feed is followed at this moment
+ * @returns how to stop, whether the feed is followed at this moment, and whether the database answers its looks as promptly as ever
  */
-export function followChanges(handler: ChangeHandler): { stop: () => Promise<void>; isLive: () => boolean } {
+export function followChanges(handler: ChangeHandler): { stop: () => Promise<void>; isLive: () => boolean; isPrompt: () => boolean } {
   const follower = theFollower();
   follower.handlers.add(handler);
   follower.start();
   return {
     isLive: () => follower.isLive,
+    isPrompt: () => follower.isLive && performance.now() - follower.lookingSince < PROMPT_MS,
     stop: async () => {
       follower.handlers.delete(handler);
       if (follower.handlers.size === 0) await follower.stop();
@@ -70,6 +73,8 @@ class Follower {
   readonly handlers = new Set<ChangeHandler>();
   isLive = false;
   readonly versions = { site: 0, place: 0 };
+  /** Since when the answer to a look is waited for. */
+  lookingSince = Infinity;
   private client: pg.Client | null = null;
   private running: Promise<void> | null = null;
   private wake: () => void = () => {};
@@ -158,6 +163,7 @@ class Follower {
    */
   private async read() {
     const before = this.snapshot === null ? null : parsePosition(this.snapshot);
+    this.lookingSince = performance.now();
     const { rows } = await this.client!.query<{ snapshot: string; database: string; changes: string[] }>(
       `SELECT pg_current_snapshot()::text AS snapshot, oid::text AS database, ARRAY (
          SELECT kind || ' ' || subject_id FROM changes WHERE xid >= $1::xid8 OR xid = ANY ($2::xid8[]) LIMIT ${MOST_ROWS + 1}
@@ -165,6 +171,7 @@ class Follower {
        FROM pg_database WHERE datname = current_database()`,
       [before?.xmax.toString() ?? LAST_XID, before?.open ?? []],
     );
+    this.lookingSince = Infinity;
     const { snapshot, database, changes } = rows[0];
     const isContinued =
       before !== null &&

@@ -6,7 +6,7 @@ import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { databaseUrl, env } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
-import { ReplicaWatch } from "@/lib/platform/replica-watch";
+import { isFaultOfAsked, ReplicaWatch } from "@/lib/platform/replica-watch";
 
 const POOL_SIZE = 10;
 const MOST_ATTEMPTS = 3;
@@ -142,19 +142,19 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** From the copy where there is one that follows closely. Where who is asked first is away, the other one answers. */
+/** From the copy where there is one that follows closely, else from the main one. Where who is asked is away, the other one stands in. */
 async function sendRead<Rows extends object[]>(read: (asked: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
   const replica = fromMain.getStore() ? null : replicaPool();
   if (!replica) return (await read(pool())).rows as Rows;
-  const isFirst = watchOver(replica).mayAnswer();
-  const [first, second] = isFirst ? [replica, pool()] : [pool(), replica];
+  const watch = watchOver(replica);
+  const isFirst = watch.mayAnswer();
   try {
-    return (await read(first)).rows as Rows;
+    return (await read(isFirst ? replica : pool())).rows as Rows;
   } catch (error) {
-    if (!isFaultOfAsked(error)) throw error;
+    if (!isFaultOfAsked(error) || !(isFirst || (await watch.mayStandIn()))) throw error;
     log.warn({ error: (error as Error).message }, `the ${isFirst ? "replica" : "main database"} did not answer: the other one is asked`);
   }
-  return (await read(second)).rows as Rows;
+  return (await read(isFirst ? pool() : replica)).rows as Rows;
 }
 
 function watchOver(replica: pg.Pool): ReplicaWatch {
@@ -173,6 +173,3 @@ export async function eachOf<Row>(asked: readonly string[], read: () => Promise<
   const rows = await read();
   return rows.length < asked.length ? readFromMain(read) : rows;
 }
-
-/** Not what was asked, but who was asked: it can't be reached, is being stopped, or a copy gave up the read for what the main database sent it. */
-const isFaultOfAsked = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

@@ -17,8 +17,8 @@ export interface SchoolText extends Positions {
 type Read = (serials: string[]) => Promise<SchoolText[]>;
 
 /**
- * Texts of schools, those that were asked for last, each kept until the feed of changes tells of its school; while the feed is away all
- * are read. So none is older than what the feed tells: a second at most.
+ * Texts of schools, those that were asked for last, each kept until the feed of changes tells of its school; while the feed is away, or
+ * slow to answer, all are read. So none is older than what the feed tells: a second at most.
  */
 export class SchoolTexts {
   readonly #texts = new LRUCache<string, SchoolText>({
@@ -33,7 +33,7 @@ export class SchoolTexts {
 
   /** Those of these schools that are listed, in any order. `read` is asked for what is not kept. */
   async ofSchools(serials: string[], read: Read): Promise<SchoolText[]> {
-    if (!this.#feed.isLive()) return read(serials);
+    if (!this.#feed.isPrompt()) return read(serials);
     const known = serials.flatMap((serial) => this.#texts.get(serial) ?? []);
     if (known.length === serials.length) return known;
     const has = new Set(known.map(({ serial }) => serial));

@@ -1,7 +1,7 @@
 // Calls that are made all the time and need nothing of Next: our own server hands them to their handler itself, for Next spends more on
 // a call than most of these take.
 import { noteFailure } from "./failure.mjs";
-import { pathOf } from "./front.mjs";
+import { pathOf } from "./plain-address.mjs";
 
 const DOORS = Symbol.for("schoolsach.doors");
 
@@ -36,7 +36,7 @@ async function pass(answer, req, res) {
     const response = await answer(new Request(ORIGIN + req.url, { method: req.method, headers: req.headers }));
     const body = req.method === "HEAD" ? undefined : Buffer.from(await response.arrayBuffer());
     res.statusCode = response.status;
-    for (const [name, value] of response.headers) res.setHeader(name, value);
+    for (const [name, value] of response.headers) res.appendHeader(name, value);
     res.end(body);
   } catch (error) {
     noteFailure(error);

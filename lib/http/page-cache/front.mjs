@@ -1,6 +1,7 @@
 // Answers for fresh pages of the cache, before Next sees the request: Next would compress each answer anew.
 import { createHash } from "node:crypto";
 import { compressSync, encodingFor, isWorthCompressing } from "./compression.mjs";
+import { pathOf } from "./plain-address.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
@@ -26,13 +27,6 @@ export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   if (!evenIfOld && !store.isFresh(entry) && !store.isDatabaseAway) return false;
   answer(req, res, store, entry);
   return true;
-}
-
-/** The path without its query, as the cache names it. @param {string} url */
-export function pathOf(url) {
-  const query = url.indexOf("?");
-  const path = query === -1 ? url : url.slice(0, query);
-  return path.length > 1 && path.endsWith("/") ? "" : path;
 }
 
 /** A request of Next's router in the browser for the data of a page, not for the page. */

@@ -14,3 +14,10 @@ export function plainAddress(url) {
   const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
   return (path || "/").replace(NEEDLESS, (code) => String.fromCharCode(parseInt(code.slice(1), 16))) + query;
 }
+
+/** The path without its query, as the cache names it. @param {string} url */
+export function pathOf(url) {
+  const query = url.indexOf("?");
+  const path = query === -1 ? url : url.slice(0, query);
+  return path.length > 1 && path.endsWith("/") ? "" : path;
+}

@@ -8,15 +8,17 @@ export interface Statistics {
   shareOf: (term: string, isBegun: boolean) => number;
 }
 
-/** Questions may be put by what was known so long ago: who asks waits for the first reading only. */
+/** What was known so long ago is read anew, behind who asks; so long ago, who asks waits for it. */
 const LATELY_MS = 10_000;
+const LONG_AGO_MS = 60_000;
 
 let kept: { known: Statistics; at: number } | null = null;
 let reading: Promise<Statistics> | null = null;
 
 export async function statistics(): Promise<Statistics> {
-  if (!kept) return readOnce();
-  if (performance.now() - kept.at > LATELY_MS) readOnce().catch(() => undefined);
+  const age = kept ? performance.now() - kept.at : Infinity;
+  if (!kept || age > LONG_AGO_MS) return readOnce();
+  if (age > LATELY_MS) readOnce().catch(() => undefined);
   return kept.known;
 }
 
@@ -27,9 +29,8 @@ function readOnce(): Promise<Statistics> {
 async function read(): Promise<Statistics> {
   const [noted] = await readRows<[{ schools: number; terms: string[] | null; shares: number[] | null }]>`
     SELECT CASE WHEN reltuples > 0 AND relpages > 0 THEN reltuples / relpages ELSE 35 END * pg_relation_size(oid) / 8192 AS schools,
-      most_common_elems::text::text[] AS terms, most_common_elem_freqs AS shares
-    FROM pg_class LEFT JOIN pg_stats ON schemaname = relnamespace::regnamespace::name AND tablename = 'school_search_terms_idx'
-    WHERE oid = 'school_search'::regclass`;
+      terms, shares
+    FROM pg_class LEFT JOIN search_term_statistics() ON true WHERE oid = 'school_search'::regclass`;
   const known = { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
   kept = { known, at: performance.now() };
   return known;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type pg from "pg";
+import pg from "pg";
 import { pool, readFromMain, readRows } from "@/lib/platform/db";
+import { ReplicaWatch } from "@/lib/platform/replica-watch";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/memory/search-index";
@@ -59,6 +60,17 @@ it("lists are read from the copy, and follow what changes; what was just changed
   await onceParentsSee("numbat", 0);
 });
 
+/** A main database that has no connection left is there all the same. */
+async function expectNotBelievedBesideBusyMain() {
+  const main = new pg.Pool({ connectionString: servers.mainUrl, max: 1, connectionTimeoutMillis: 100 });
+  const watch = new ReplicaWatch(main, kept.schoolsachReplicaPool!);
+  expect(await watch.mayStandIn()).toBe(false);
+  const busy = main.query("SELECT pg_sleep(1)");
+  expect([await watch.mayStandIn(), watch.mayAnswer()]).toEqual([false, false]);
+  await busy;
+  await main.end();
+}
+
 describe("a copy that stays behind", () => {
   it("is left out after a second, until it has caught up", async () => {
     const gone = await createSchool({ name: "Wombat Academy" });
@@ -69,6 +81,7 @@ describe("a copy that stays behind", () => {
     await onceParentsSee("bilby", 1);
     expect([await ofParents("wombat"), await isCopy()]).toEqual([[0, 0], false]);
     expect([await findSchool(gone.id), (await findSchool(come.id))?.name]).toEqual([null, "Bilby Academy"]);
+    await expectNotBelievedBesideBusyMain();
     await servers.ask("SELECT pg_wal_replay_resume()");
     await onceCopy(true);
     expect([await ofParents("wombat"), await ofParents("bilby")]).toEqual([

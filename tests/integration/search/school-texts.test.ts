@@ -106,3 +106,20 @@ it("what was read before a change that is told meanwhile is not kept", async () 
   expect([first, second].map(([{ json }]) => json)).toEqual(['"old"', '"new"']);
   await watch.stop();
 });
+
+it("nothing that is kept is given while the feed's database is slow to answer", async () => {
+  const { id } = await createSchool({ name: "Vaquita Academy", phoneNumber: "02225551234" });
+  const serial = await serialOf(id);
+  const onceKept = async () => {
+    await list("search=vaquita");
+    await texts.ofSchools([serial], isNotRead);
+  };
+  await vi.waitFor(onceKept, { timeout: 20_000, interval: 20 });
+  const { client } = (globalThis as unknown as { schoolsachChanges: { client: { query(text: string): Promise<unknown> } } })
+    .schoolsachChanges;
+  const slow = client.query("SELECT pg_sleep(2)");
+  await vi.waitFor(() => expect(feed.isPrompt()).toBe(false), { timeout: 1_900, interval: 20 });
+  await pool().query("UPDATE schools SET phone_number = NULL WHERE id = $1", [id]);
+  expect([feed.isLive(), JSON.stringify(await list("search=vaquita")).includes("02225551234")]).toEqual([true, false]);
+  await slow;
+});
