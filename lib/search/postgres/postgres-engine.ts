@@ -42,7 +42,8 @@ interface FoundHits {
 async function findHits(question: Question, order: Order, page: Page): Promise<FoundHits> {
   if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
   const plan = await findPlan(question);
-  if (isUnconditional(question) && question.wholeName === null && !question.first?.length) return findPageOfAll(question, plan, order, page);
+  if (isUnconditional(question) && question.wholeName === null && !question.first?.length)
+    return findPageOfAll(question, plan, order, page);
   if (await isBroad(plan)) return findPageOfMany(question, plan, order, page);
   const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
