@@ -21,11 +21,12 @@ const ENGINES = [
   { name: "M", env: { SEARCH_ENGINE: "memory" }, until: "the search answers from memory" },
 ];
 
+const LIGHT = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map((search) => ({ search }));
+
 export async function bench() {
   await buildSite(console.log);
   const queries = Object.values(KINDS).flat();
-  const paths = (path: string, more = {}) =>
-    queries.map((query) => `${path}?${new URLSearchParams(pairsOf({ ...query, ...more, exact: "true" }))}`);
+  const paths = (path: string, more = {}) => pathsOf(path, queries, more);
   console.log(`${queries.length} searches in turn, milliseconds\n`);
   for (const { name, env, until } of ENGINES) {
     const site = await startSite(undefined, { hops: 1, env, until });
@@ -43,6 +44,10 @@ export async function bench() {
         if (name === "M" && what.startsWith("/api/schools"))
           report(`${name} ${what}, ${PER_SECOND} a second`, await perSecond(site.address, asked));
       }
+      const [light, dear] = [LIGHT, KINDS.near].map((asked) => pathsOf("/api/schools", asked, { limit: "24" }));
+      report(`${name} light searches, alone`, await atOnce(site.address, light, 1));
+      const [beside] = await Promise.all([atOnce(site.address, light, 1), atOnce(site.address, dear, 1)]);
+      report(`${name} light searches, beside the dearest`, beside);
     } finally {
       await site.stop();
     }
@@ -57,6 +62,9 @@ function othersEach(): string[] {
   );
   return asked.map((query) => `/api/schools?${new URLSearchParams({ ...query, limit: "24", exact: "true" })}`);
 }
+
+const pathsOf = (path: string, queries: Record<string, string | string[]>[], more: Record<string, string>) =>
+  queries.map((query) => `${path}?${new URLSearchParams(pairsOf({ ...query, ...more, exact: "true" }))}`);
 
 const pairsOf = (query: Record<string, string | string[]>) =>
   Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));

@@ -11,7 +11,7 @@ import { Turn } from "./turn";
 /**
  * Answers from segments in memory, as they are at the moment of the question: its hits are found in one go, so no change comes between.
  * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
- * order walked once. What takes longer than a millisecond is done in turns (turn.ts).
+ * order walked once. What takes longer than a quarter of a millisecond is done in turns (turn.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   const hitsOf = findingHits(segments);

@@ -1,5 +1,5 @@
 /** Whoever has had the thread for so long lets those have it who wait. A light question is done before, and waits for nobody. */
-const TURN_MS = 1;
+const TURN_MS = 0.25;
 
 /** The time that one question has the thread for itself. */
 export class Turn {
