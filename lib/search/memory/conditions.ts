@@ -5,6 +5,7 @@ import { addAll, hasBit, keepCommon, noBits, setBits, type Bits } from "./bits";
 import { bandOf } from "./build-segment.mjs";
 import { firstAt } from "../first-at";
 import type { Segment, Words } from "./segment";
+import { atOnce, SCHOOLS_A_STEP, type Steps } from "./steps";
 
 /** One thing that a question asks, put to a segment. */
 export interface Condition {
@@ -14,7 +15,7 @@ export interface Condition {
   /** To ask `has` costs as little as to look at a bit. */
   isCheap: boolean;
   /** All that meet it, in no order; some perhaps twice. */
-  list: () => Uint32Array;
+  list: () => Uint32Array | Steps<Uint32Array>;
   /** The same as bits, for a condition that many meet. What it answers is not to be written into. */
   bits: () => Bits;
 }
@@ -41,7 +42,7 @@ type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | nu
 function condition(segment: Segment, { size, has, list, bits, isCheap = false }: Parts): Condition {
   const fromList = () => {
     const set = noBits(segment.count);
-    setBits(set, list());
+    setBits(set, atOnce(listed(list)));
     return set;
   };
   return { size, has, list, isCheap, bits: () => bits?.() ?? fromList() };
@@ -116,11 +117,14 @@ function around(point: Point, segment: Segment): Condition {
   const chord = chordTo(point, segment);
   const most = NEAR_CHORD_SQUARED;
   const has = (doc: number) => chord(doc) <= most;
-  const list = () => {
+  const list = function* (): Steps<Uint32Array> {
     const square = joined(parts);
     const within = new Uint32Array(square.length);
     let count = 0;
-    for (let at = 0; at < square.length; at++) if (chord(square[at]) <= most) within[count++] = square[at];
+    for (let at = 0; at < square.length; at++) {
+      if (chord(square[at]) <= most) within[count++] = square[at];
+      if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
+    }
     return within.subarray(0, count);
   };
   return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list });
@@ -145,7 +149,11 @@ function ofGroup(group: Alternative[], segment: Segment): Condition {
   return condition(segment, {
     size: each.reduce((sum, { size }) => sum + size, 0),
     has: (doc) => each.some(({ has }) => has(doc)),
-    list: () => joined(each.map(({ list }) => list())),
+    list: function* () {
+      const lists: Uint32Array[] = [];
+      for (const { list } of each) lists.push(yield* listed(list));
+      return joined(lists);
+    },
     bits: () => unionOf(each.filter(({ size }) => size > 0).map(({ bits }) => bits())),
     isCheap: each.every(({ isCheap }) => isCheap),
   });
@@ -160,7 +168,7 @@ function ofWords(words: string[], isBegun: boolean, segment: Segment): Condition
   return condition(segment, {
     size: rarest.size,
     has: (doc) => each.every(({ has }) => has(doc)),
-    list: () => thoseOf(rarest.list(), others),
+    list: () => thoseOf(rarest.list, others),
     bits: () => {
       const set = rarest.bits().slice();
       for (const other of others) keepCommon(set, other.bits());
@@ -185,15 +193,23 @@ function ofWord(words: Words, segment: Segment): Condition {
 const LOOK = 40;
 
 /** Those of a list that meet all conditions, in the list's order. What is cheap to ask leaves fewer for the rest. */
-export function thoseOf(list: Uint32Array, conditions: Condition[]): Uint32Array {
-  let kept = list.slice();
+export function* thoseOf(list: Condition["list"], conditions: Condition[]): Steps<Uint32Array> {
+  let kept = (yield* listed(list)).slice();
   for (const { size, has, isCheap, bits } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
     const set = !isCheap && size < kept.length * LOOK ? bits() : null;
     let count = 0;
-    for (let at = 0; at < kept.length; at++) if (set ? hasBit(set, kept[at]) : has(kept[at])) kept[count++] = kept[at];
+    for (let at = 0; at < kept.length; at++) {
+      if (set ? hasBit(set, kept[at]) : has(kept[at])) kept[count++] = kept[at];
+      if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
+    }
     kept = kept.subarray(0, count);
   }
   return kept;
+}
+
+function* listed(list: Condition["list"]): Steps<Uint32Array> {
+  const docs = list();
+  return docs instanceof Uint32Array ? docs : yield* docs;
 }
 
 function unionOf(sets: Bits[]): Bits | null {

@@ -2,6 +2,7 @@ import type { Question } from "../question";
 import { allBits, countBits, hasBit, keepCommon, listBits, noBits, setBits, takeAway, type Bits } from "./bits";
 import { conditionsOf, thoseOf } from "./conditions";
 import type { Segment } from "./segment";
+import type { Steps } from "./steps";
 
 /** With so many or fewer that meet one condition, each of them is asked for the others; with more, bits are compared. */
 const FEW = 65_536;
@@ -32,16 +33,19 @@ export class Hits {
   }
 }
 
-export function findHits(question: Question, segment: Segment): Hits {
+export function* findHits(question: Question, segment: Segment): Steps<Hits> {
   const conditions = conditionsOf(question, segment).sort((one, other) => one.size - other.size);
   const [fewest, ...others] = conditions;
   if (!fewest) return new Hits(segment, { bits: alive(allBits(segment.count), segment) });
   if (fewest.size <= FEW) {
-    const found = thoseOf(fewest.list(), others);
+    const found = yield* thoseOf(fewest.list, others);
     return new Hits(segment, { list: inNumbers(segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found, segment) });
   }
   const bits = fewest.bits().slice();
-  for (const other of others) keepCommon(bits, other.bits());
+  for (const other of others) {
+    yield;
+    keepCommon(bits, other.bits());
+  }
   return new Hits(segment, { bits: alive(bits, segment) });
 }
 

@@ -5,11 +5,12 @@ import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
 import { findHits, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
 import { countDead, type Segment } from "./segment";
+import { atOnce, inTurns } from "./steps";
 import { suggest } from "./suggestions";
 import { Turn } from "./turn";
 
 /**
- * Answers from segments in memory, as they are at the moment of the question: its hits are found in one go, so no change comes between.
+ * Answers from segments in memory, as they are when its hits have been found: no change comes between.
  * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
  * order walked once. What takes longer than a quarter of a millisecond is done in turns (turn.ts).
  */
@@ -18,13 +19,13 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   return {
     findPage: async (question, order, page) => {
       const turn = new Turn();
-      const hits = hitsOf(question);
+      const hits = await hitsOf(question, turn);
       await turn.mayEnd();
       return findPage(hits, question, order, page, turn);
     },
     countValues: async (question, filters) => {
       const turn = new Turn();
-      const hits = hitsOf(question);
+      const hits = await hitsOf(question, turn);
       await turn.mayEnd();
       return countValues(hits, filters);
     },
@@ -36,16 +37,26 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
  * A page and its counts ask the same question of the same segments, one right after the other: its hits are found once. In a WeakMap by
  * question they would all outlive a round of the garbage collection, and megabytes of arrays with them, which makes V8 go through all it has.
  */
-function findingHits(segmentsNow: () => readonly Segment[]): (question: Question) => Hits[] {
-  let last: { question: Question; segments: readonly Segment[]; buried: number; hits: Hits[] } | null = null;
-  return (question) => {
+function findingHits(segmentsNow: () => readonly Segment[]): (question: Question, turn: Turn) => Promise<Hits[]> {
+  let last: { question: Question; segments: readonly Segment[]; buried: number; hits: Promise<Hits[]> } | null = null;
+  return (question, turn) => {
     const segments = segmentsNow();
     const buried = countDead(segments);
     if (last?.question === question && last.segments === segments && last.buried === buried) return last.hits;
-    const hits = segments.map((segment) => findHits(question, segment));
+    const hits = findInTurns(question, segmentsNow, turn);
     last = { question, segments, buried, hits };
     return hits;
   };
+}
+
+/** As the segments are in the end: where a change came between, once more in one go. */
+async function findInTurns(question: Question, segmentsNow: () => readonly Segment[], turn: Turn): Promise<Hits[]> {
+  const segments = segmentsNow();
+  const buried = countDead(segments);
+  const hits: Hits[] = [];
+  for (const segment of segments) hits.push(await inTurns(findHits(question, segment), turn));
+  if (segmentsNow() === segments && countDead(segments) === buried) return hits;
+  return segmentsNow().map((segment) => atOnce(findHits(question, segment)));
 }
 
 const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);

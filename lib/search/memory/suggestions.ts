@@ -2,6 +2,7 @@ import { firstAt } from "../first-at";
 import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits } from "./hits";
+import { atOnce } from "./steps";
 import { comparisonOf, merged, type Place } from "./orders";
 import { countDead, type Segment } from "./segment";
 
@@ -48,7 +49,7 @@ function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: n
 
 /** null: there are too many. */
 function gathered({ question }: SuggestionQuestion, segments: readonly Segment[], most: number): Place[] | null {
-  const all = segments.map((segment) => findHits(question, segment));
+  const all = segments.map((segment) => atOnce(findHits(question, segment)));
   if (all.reduce((sum, { count }) => sum + count, 0) > GATHERED) return null;
   const ofEach = all.map(({ segment, list }) => alive(segment, list));
   return merged(ofEach, byRank, 0, most);

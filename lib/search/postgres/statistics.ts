@@ -1,4 +1,5 @@
-import { readRows } from "@/lib/platform/db";
+import type pg from "pg";
+import { pool, readRows } from "@/lib/platform/db";
 
 /** What ANALYZE noted of the index over terms: enough to tell how many schools a question may find, without asking the planner each time. */
 export interface Statistics {
@@ -12,18 +13,32 @@ export interface Statistics {
 const LATELY_MS = 10_000;
 const LONG_AGO_MS = 60_000;
 
-let kept: { known: Statistics; at: number } | null = null;
-let reading: Promise<Statistics> | null = null;
+interface Kept {
+  known: Statistics | null;
+  /** When it was read. */
+  at: number;
+  reading: Promise<Statistics> | null;
+}
+
+/** By the connections to the database that they are of. */
+const keptOf = new WeakMap<pg.Pool, Kept>();
 
 export async function statistics(): Promise<Statistics> {
-  const age = kept ? performance.now() - kept.at : Infinity;
-  if (!kept || age > LONG_AGO_MS) return readOnce();
-  if (age > LATELY_MS) readOnce().catch(() => undefined);
+  const kept = keptOf.get(pool()) ?? { known: null, at: -Infinity, reading: null };
+  keptOf.set(pool(), kept);
+  const age = performance.now() - kept.at;
+  if (!kept.known || age > LONG_AGO_MS) return readOnce(kept);
+  if (age > LATELY_MS) readOnce(kept).catch(() => undefined);
   return kept.known;
 }
 
-function readOnce(): Promise<Statistics> {
-  return (reading ??= read().finally(() => (reading = null)));
+function readOnce(kept: Kept): Promise<Statistics> {
+  return (kept.reading ??= read()
+    .then((known) => {
+      Object.assign(kept, { known, at: performance.now() });
+      return known;
+    })
+    .finally(() => (kept.reading = null)));
 }
 
 async function read(): Promise<Statistics> {
@@ -31,9 +46,7 @@ async function read(): Promise<Statistics> {
     SELECT CASE WHEN reltuples > 0 AND relpages > 0 THEN reltuples / relpages ELSE 35 END * pg_relation_size(oid) / 8192 AS schools,
       terms, shares
     FROM pg_class LEFT JOIN search_term_statistics() ON true WHERE oid = 'school_search'::regclass`;
-  const known = { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
-  kept = { known, at: performance.now() };
-  return known;
+  return { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
 }
 
 /** A term that is not among the commonest has this share at most. */
