@@ -66,7 +66,8 @@ describe("the schools that were looked at most", () => {
   it("are found by indexes, without reading all views", async () => {
     const plans = await plansOf(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
     expect(plans).toContain("school_views_often_idx");
-    expect(plans).toContain("school_views_school_id_day_views_idx");
+    // Either index over both: which is the shorter way hangs on what VACUUM could mark as seen by all.
+    expect(plans).toMatch(/school_views_school_id_day_views_idx|school_views_pkey on .*\n.*school_id = ANY/);
     expect(plans).not.toMatch(/Seq Scan on (\S+\.)?school_views\b/);
   });
 });
