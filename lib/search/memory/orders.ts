@@ -5,6 +5,7 @@ import type { Hits } from "./hits";
 import { scorer } from "./scores";
 import { firstAt } from "../first-at";
 import type { Segment } from "./segment";
+import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
 import type { Turn } from "./turn";
 
 /** A school in its segment. */
@@ -153,7 +154,7 @@ export async function pageOfCollected(
   const tie = comparisonOf(order);
   const passed = after ? 0 : offset;
   const weighed: Float64Array[] = [];
-  for (const hits of all) weighed.push(await weightsOf(hits, question, order, turn));
+  for (const hits of all) weighed.push(await inTurns(weightsOf(hits, question, order), turn));
   const firsts = all.map((hits, nth) => {
     const weights = weighed[nth];
     const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
@@ -193,16 +194,13 @@ export function merged<Kind extends Place>(
   return taken;
 }
 
-/** So many take a fraction of a turn. */
-const WEIGHED_AT_ONCE = 256;
-
 /** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
-async function weightsOf({ segment, list }: Hits, question: Question, order: Order, turn: Turn): Promise<Float64Array> {
+function* weightsOf({ segment, list }: Hits, question: Question, order: Order): Steps<Float64Array> {
   const weight = weightOf(segment, order, question);
   const weights = new Float64Array(list.length);
   for (let at = 0; at < list.length; at++) {
     weights[at] = weight(list[at]);
-    if (at % WEIGHED_AT_ONCE === WEIGHED_AT_ONCE - 1) await turn.mayEnd();
+    if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
   }
   return weights;
 }

@@ -4,7 +4,7 @@ import type { Turn } from "./turn";
 export type Steps<Result> = Generator<void, Result>;
 
 /** So many schools take a fraction of a turn. */
-export const SCHOOLS_A_STEP = 512;
+export const SCHOOLS_A_STEP = 256;
 
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {

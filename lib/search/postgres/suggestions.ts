@@ -59,11 +59,11 @@ function hitConditions({ question: { words, ...filters }, counts }: SuggestionQu
   return { ...conditions, terms };
 }
 
-const isBegun = (one: Alternative) => "isBegun" in one && one.isBegun;
+const isBegun = (one: Alternative): one is Extract<Alternative, { isBegun: boolean }> => "isBegun" in one && one.isBegun;
 
 /** Without the words that are begun. */
 const wholeWords = (group: Alternative[]): Alternative[] =>
-  group.map((one) => ("isBegun" in one && one.isBegun ? { words: one.words.slice(0, -1), isBegun: false } : one));
+  group.map((one) => (isBegun(one) ? { words: one.words.slice(0, -1), isBegun: false } : one));
 
 const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one) || one.words.length > 0);
 
