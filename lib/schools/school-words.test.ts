@@ -28,4 +28,12 @@ describe("the normal form of words", () => {
   it("holds each word of a place once", () => {
     expect(placeWords(["Bengaluru South", "BENGALURU URBAN", null, "Bengaluru", "Karnataka"])).toBe("bengaluru south urban karnataka");
   });
+
+  it("keeps the first words of a name and the last of a place that are too long for an index", () => {
+    const words = Array.from({ length: 400 }, (_, nth) => `विद्यालय${"क".repeat(nth % 7)}${nth}`);
+    const [name, place] = [nameWords(words.join(" ")), placeWords([words.join(" "), "Nashik"])];
+    expect([name, place].map((text) => Buffer.byteLength(text))).toEqual([expect.closeTo(985, -2), expect.closeTo(1485, -2)]);
+    expect(normalWords(words.join(" ")).join(" ").startsWith(`${name} `)).toBe(true);
+    expect(place.endsWith(" nashik")).toBe(true);
+  });
 });

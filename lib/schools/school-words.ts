@@ -31,13 +31,33 @@ export function plainWords(text: string): string[] {
 }
 
 /** The words of a school's name, as stored in `name_words`. */
-export const nameWords = (name: string): string => normalWords(name).join(" ");
+export const nameWords = (name: string): string => fitting(normalWords(name), NAME_BYTES).join(" ");
 
-/** The words of where a school is, each once, as stored in `place_words`: address, city, district, place and its other names, state. */
+/**
+ * The words of where a school is, each once, as stored in `place_words`: address, city, district, place and its other names, state. Where they
+ * are too long the address lacks its beginning.
+ */
 export function placeWords(parts: readonly (string | null | undefined)[]): string {
   const words = new Set<string>();
   for (const part of parts) if (part) for (const word of normalWords(part)) words.add(word);
-  return [...words].join(" ");
+  return fitting([...words].reverse(), PLACE_BYTES)
+    .reverse()
+    .join(" ");
+}
+
+/** An index by rank holds both and has 2,704 bytes for a school. A name has 300 letters and an address 1,000, so only other scripts come so far. */
+const NAME_BYTES = 1_000;
+const PLACE_BYTES = 1_500;
+/** Of a letter in UTF-8, by its length in UTF-16. */
+const MOST_BYTES = 3;
+
+/** The first of these words that together have at most so many bytes. */
+function fitting(words: string[], most: number): string[] {
+  let bytes = words.reduce((sum, word) => sum + word.length + 1, 0) * MOST_BYTES;
+  if (bytes <= most) return words;
+  bytes = 0;
+  const beyond = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > most);
+  return beyond < 0 ? words : words.slice(0, beyond);
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
