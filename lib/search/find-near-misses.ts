@@ -3,7 +3,7 @@ import { listPlacesNear } from "./near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
 import { isTelling } from "./understanding/word-tables";
-import { DROPPABLE, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
+import { DROPPABLE, hasFilters, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
 
 const SCHOOLS_SHOWN = 3;
 /** So many words, the longest, are each looked for alone where all together are nowhere. */
@@ -31,9 +31,12 @@ async function listPlaces({ city, search }: SchoolCriteria): Promise<NearMisses[
   return isKnown ? [] : places;
 }
 
-async function listNearest({ search }: SchoolCriteria): Promise<NearMisses["schools"]> {
+async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
+  const { search, exact } = criteria;
   if (!search) return [];
-  for (const words of [search, ...longestWords(search)]) {
+  // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
+  const all = exact || hasFilters(criteria) ? [search] : [];
+  for (const words of [...all, ...longestWords(search)]) {
     const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
     if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
   }

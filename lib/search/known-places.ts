@@ -1,6 +1,7 @@
 import { readRows } from "@/lib/platform/db";
 import { lettersOfNames } from "./place-letters";
 import { PlaceNames } from "./understanding/place-names";
+import { soundKey } from "./understanding/sound-key";
 
 export interface KnownPlace {
   id: string;
@@ -11,6 +12,8 @@ export interface KnownPlace {
   schoolCount: number;
   /** Of all its names: they are compared with what somebody types. */
   letters: readonly string[];
+  /** How each of these sounds. */
+  sounds: readonly string[];
 }
 
 interface Known {
@@ -47,16 +50,17 @@ function readPlaces(): Promise<Known> {
 }
 
 async function readAnew(): Promise<Known> {
-  const rows = await readRows<(Omit<KnownPlace, "letters"> & { print: string })[]>`
+  const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { print: string })[]>`
     SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount",
       concat(count(*) OVER (), ' ', sum(hashtext(id)) OVER ()) AS print
     FROM places ORDER BY school_count DESC, id`;
   const before = new Map(kept.schoolsachPlaces?.places.map((place) => [place.id, place]));
-  const lettersOf = (place: { id: string; name: string }) => {
+  const spelled = (place: { id: string; name: string }) => {
     const same = before.get(place.id);
-    return same?.name === place.name ? same.letters : lettersOfNames(place);
+    const letters = same?.name === place.name ? same.letters : lettersOfNames(place);
+    return { letters, sounds: letters === same?.letters ? same.sounds : letters.map(soundKey) };
   };
-  const places = rows.map((place) => ({ ...place, letters: lettersOf(place) }));
+  const places = rows.map((place) => ({ ...place, ...spelled(place) }));
   const print = rows[0]?.print ?? "0 ";
   const known = kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces : null;
   const names = known?.names ?? new PlaceNames(places.toSorted((one, other) => (one.id < other.id ? -1 : 1)));

@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db";
 import { plainWords } from "@/lib/schools/school-words";
-import { lettersOfNames } from "./place-letters";
+import { knownPlacesLately, type KnownPlace } from "./known-places";
 import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./understanding/edit-distance";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { soundKey } from "./understanding/sound-key";
@@ -13,38 +12,44 @@ const MOST_PLACES = 3;
 
 /**
  * Places of which a name is near to some of these words, by sound or by an edit or two: the nearest first, of those the largest. All
- * places with schools are compared, of which India has fewer than a thousand. `isKnown`: one of them has just this name.
+ * places with schools are compared, as they were a moment ago: India has fewer than a thousand. `isKnown`: one of them has just this name.
  */
 export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
   const names = namesIn(text);
   if (names.length === 0) return { places: [], isKnown: false };
-  const places = await db().place.findMany({
-    where: { schoolCount: { gt: 0 } },
-    orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
-    select: { id: true, name: true, state: true, schoolCount: true },
-  });
-  const near = places
-    .map((place) => ({ place, distance: Math.min(...lettersOfNames(place).map((name) => nearest(names, name))) }))
+  const near = (await knownPlacesLately()).places
+    .filter(({ schoolCount }) => schoolCount > 0)
+    .map((place) => ({ place, distance: distanceTo(place, names) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_PLACES);
-  return { places: near.map(({ place }) => place), isKnown: near[0]?.distance === 0 };
+  return {
+    places: near.map(({ place: { id, name, state, schoolCount } }) => ({ id, name, state, schoolCount })),
+    isKnown: near[0]?.distance === 0,
+  };
+}
+
+interface TypedName {
+  letters: string;
+  sound: string;
 }
 
 /** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
-function namesIn(text: string): string[] {
+function namesIn(text: string): TypedName[] {
   const words = plainWords(inLatinLetters(text)).filter(isTelling).slice(0, MOST_WORDS);
   const pairs = words.slice(1).map((word, index) => words[index] + word);
-  return [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST_CORRECTED && /^[a-z]+$/.test(name));
+  const names = [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST_CORRECTED && /^[a-z]+$/.test(name));
+  return names.map((letters) => ({ letters, sound: soundKey(letters) }));
 }
 
-function nearest(names: readonly string[], place: string): number {
-  return Math.min(...names.map((name) => distanceTo(name, place)));
+/** From the nearest of its names to the nearest of those that were typed. */
+function distanceTo({ letters, sounds }: KnownPlace, typed: readonly TypedName[]): number {
+  return Math.min(...letters.flatMap((name, at) => typed.map((one) => editsTo(one, name, sounds[at]))));
 }
 
-function distanceTo(name: string, place: string): number {
-  const most = editsAllowed(name);
-  const edits = editDistance(name, place, most);
+function editsTo({ letters, sound }: TypedName, name: string, itsSound: string): number {
+  const most = editsAllowed(letters);
+  const edits = editDistance(letters, name, most);
   if (edits <= most) return edits;
-  return soundKey(name) === soundKey(place) ? most : Infinity;
+  return sound === itsSound ? most : Infinity;
 }

@@ -68,12 +68,11 @@ function noneInTime(error: unknown): null {
 }
 
 async function widen(text: string, filters: Question): Promise<Widened | null> {
-  const places = await knownPlaces();
+  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
   const reading = readText(inLatinLetters(text), places);
   if (!reading) return null;
-  const vocabulary = await knownWords();
   const groups = withNearPlace(await readMeanings(reading.groups, vocabulary), places);
-  const schools = Math.max(vocabulary.most, await countSchools());
+  const schools = Math.max(vocabulary.most, listed);
   for (const words of widenedWords(groups)) {
     const { serials } = await searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
     if (serials.length === 0) continue;

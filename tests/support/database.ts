@@ -27,6 +27,7 @@ interface Kept {
   schoolsachPool?: pg.Pool;
   schoolsachLimitsPool?: pg.Pool;
   schoolsachLimiters?: unknown;
+  schoolsachPlaces?: unknown;
 }
 
 afterAll(async () => {
@@ -37,6 +38,7 @@ afterAll(async () => {
   delete kept.schoolsachPool;
   delete kept.schoolsachLimitsPool;
   delete kept.schoolsachLimiters;
+  delete kept.schoolsachPlaces;
   rmSync(folder, { recursive: true, force: true });
   await onServer([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);
 });

@@ -134,8 +134,10 @@ type Expected = Pick<Measured, "hits" | "schools">;
 
 async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
   const measured = await measureMany(plan);
-  const [hits, total] = await Promise.all([listHitsOfMany(question, plan, measured, order, page), measured.total()]);
-  return total > TOTAL_CAP && hits.length === page.limit ? { hits, total } : recount(question, plan, order, page, hits);
+  // Counted before they are walked: of hits that are fewer than was expected, a walk finds too few, however long it goes on.
+  const total = await measured.total();
+  const hits = total > TOTAL_CAP ? await listHitsOfMany(question, plan, measured, order, page) : [];
+  return hits.length === page.limit ? { hits, total } : recount(question, plan, order, page, hits);
 }
 
 /** Counted, there are fewer than was expected; or a page that is not full says so, where the statistics are older than many deletions. */

@@ -49,15 +49,17 @@ async function read(): Promise<Statistics> {
   return { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
 }
 
-/** A term that is not among the commonest has this share at most. */
-const UNKNOWN = 0.001;
+/** What terms that are not among the commonest are expected to have: places, and words, of which most are in few names. */
+const RARE_PLACE = 0.001;
+const RARE_WORD = 0.0003;
 
 /** As the planner reckons (`tsquery_opr_selec`). Behind the shares of the terms stands the least of them. */
 function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
-  const rare = Math.min(UNKNOWN, (shares[terms.length] ?? Infinity) / 2);
+  const least = (shares[terms.length] ?? Infinity) / 2;
+  const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, least);
   const known = new Map(terms.map((term, at) => [term, shares[at]]));
   const shareOfBegun = (beginning: string) => either(terms.flatMap((term, at) => (term.startsWith(beginning) ? shares[at] : [])));
-  return (term, isBegun) => (isBegun ? Math.max(rare, shareOfBegun(term)) : (known.get(term) ?? rare));
+  return (term, isBegun) => (isBegun ? Math.max(rare(term), shareOfBegun(term)) : (known.get(term) ?? rare(term)));
 }
 
 /** The share that has one of several, where each has its own and none hangs on another. */

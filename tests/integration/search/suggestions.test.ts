@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { Suggestion } from "@/lib/search/view";
-import { knownPlaces } from "@/lib/search/known-places";
 import { knownWords } from "@/lib/search/known-words";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await createSchool({ name: "Kendriya Vidyalaya Deolali", place: NASHIK, boardAffiliation: "CBSE" });
   await db().$executeRaw`SELECT refresh_known_words()`;
   // The process may have read those of another test a moment ago.
-  await Promise.all([knownWords(), knownPlaces()]);
+  await knownWords();
 });
 
 async function ask(search: string) {
