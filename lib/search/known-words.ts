@@ -1,10 +1,11 @@
 import { readFromMain, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
+import { Turn } from "@/lib/platform/turn";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { LATELY_MS } from "./known-places";
 import { Vocabulary } from "./understanding/vocabulary";
 
-/** How each sounds is worked out when it comes: so many take some thirty milliseconds, between which others are served. */
+/** To take so many rows from the connection is a millisecond or two. */
 const WORDS_AT_ONCE = 2_000;
 
 interface KnownWord {
@@ -91,10 +92,14 @@ async function readState(): Promise<Omit<Words, "vocabulary">> {
 }
 
 async function readInto(vocabulary: Vocabulary, since: string): Promise<void> {
+  const turn = new Turn();
   for (let last = ""; ;) {
     const words = await readRows<KnownWord[]>`
       SELECT word, schools FROM known_words WHERE xid >= ${since}::xid8 AND word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-    for (const { word, schools } of words) vocabulary.add(word, schools);
+    for (const { word, schools } of words) {
+      vocabulary.add(word, schools);
+      await turn.mayEnd();
+    }
     if (words.length < WORDS_AT_ONCE) break;
     last = words[words.length - 1].word;
   }

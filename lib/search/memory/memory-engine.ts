@@ -1,3 +1,4 @@
+import { Turn } from "@/lib/platform/turn";
 import { continued, continuedOfMany } from "../cursor";
 import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
 import type { Order, Page, Question } from "../question";
@@ -7,12 +8,11 @@ import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type 
 import { countDead, type Segment } from "./segment";
 import { atOnce, inTurns } from "./steps";
 import { suggest } from "./suggestions";
-import { Turn } from "./turn";
 
 /**
  * Answers from segments in memory, as they are when its hits have been found: no change comes between.
  * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
- * order walked once. What takes longer than a quarter of a millisecond is done in turns (turn.ts).
+ * order walked once. What takes longer than a quarter of a millisecond is done in turns (lib/platform/turn.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   const hitsOf = findingHits(segments);

@@ -1,12 +1,12 @@
+import type { Turn } from "@/lib/platform/turn";
 import { FIRST_POINTS } from "../engine";
+import { firstAt } from "../first-at";
 import type { Cursor, Order, Page, Question } from "../question";
 import { chordTo } from "./conditions";
 import type { Hits } from "./hits";
 import { scorer } from "./scores";
-import { firstAt } from "../first-at";
 import type { Segment } from "./segment";
 import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
-import type { Turn } from "./turn";
 
 /** A school in its segment. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Turn } from "./turn";
+import type { Turn } from "@/lib/platform/turn";
 
 /** Work that may be left for a moment wherever it yields. */
 export type Steps<Result> = Generator<void, Result>;

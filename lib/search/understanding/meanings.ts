@@ -1,3 +1,4 @@
+import { Turn } from "@/lib/platform/turn";
 import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
 import type { WordGroup } from "./reading";
@@ -40,18 +41,17 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
   const byRarity = groups.filter((group) => !group.isOptional && !group.isPincode).toSorted((one, other) => rarest(one) - rarest(other));
   const corrected = new Set(byRarity.slice(0, MOST_CORRECTED));
   const meant: MeantGroup[] = [];
+  const turn = new Turn();
   for (const [at, group] of groups.entries()) {
     const meanings = asTyped(group, vocabulary);
     if (corrected.has(group)) {
-      await othersTurn();
+      await turn.mayEnd();
       meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
     }
     meant.push({ ...group, meanings: unique(meanings) });
   }
   return meant;
 }
-
-export const othersTurn = () => new Promise((done) => setImmediate(done));
 
 function asTyped({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Meaning[] {
   const meaning = (one: string[], weight: number, isBegun = false): Meaning => ({

@@ -81,6 +81,17 @@ describe("the words near one", () => {
   });
 });
 
+it("says how many schools have words that begin so, in whatever order the words came", () => {
+  const words = Array.from({ length: 3_000 }, (_, at) => "ba" + ((at * 719) % 4_096).toString(2).replaceAll("0", "n").replaceAll("1", "d"));
+  const known = new Vocabulary();
+  for (const [at, word] of words.entries()) known.add(word, at);
+  for (const beginning of ["b", "band", "bad", "baddnddnn", "bax"]) {
+    const schools = words.reduce((sum, word, at) => sum + (word.startsWith(beginning) ? at : 0), 0);
+    expect(known.countBeginning(beginning, words.length)).toBe(schools);
+  }
+  expect(known.countBeginning("ba", 2_999)).toBe(Infinity);
+});
+
 describe("Indian scripts", () => {
   it.each([
     ["केन्द्रीय विद्यालय पुणे", "kendriya vidyalaya pune"],

@@ -1,7 +1,9 @@
 import { editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
+import { LONGEST } from "./edit-lines";
 import { soundKey } from "./sound-key";
 import { WordBeginnings } from "./word-beginnings";
-import { LONGEST, WordShelf } from "./word-shelf";
+import { WordMap } from "./word-map";
+import { WordShelf } from "./word-shelf";
 
 export interface Neighbour {
   word: string;
@@ -20,15 +22,14 @@ const MANY = 50_000;
 
 /** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
 export class Vocabulary {
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new WordMap<number>();
+  private words = 0;
   /** By the first letter, and by the last two: who errs at both ends of a word is not understood. */
   private readonly shelves = new Map<string, WordShelf>();
-  /** Most words sound like no other. */
-  private readonly bySound = new Map<string, string | string[]>();
-
   /** By the first letter, those of which more than a few schools know. */
   private readonly common = new Map<string, WordShelf>();
-  private readonly isCommon = new Set<string>();
+  /** Most words sound like no other. */
+  private readonly bySound = new WordMap<string | string[]>();
   private readonly inOrder = new WordBeginnings();
 
   /** How many schools have the commonest word: no fewer are there. */
@@ -39,22 +40,21 @@ export class Vocabulary {
     return this.counts.get(word) ?? 0;
   }
 
-  /** Adds a word, or counts one anew. */
+  /** Adds a word of 2 to 30 small Latin letters, or counts one anew: in microseconds, however many are there. */
   add(word: string, schools: number): void {
-    const isNew = !this.counts.has(word);
+    const isNew = this.counts.get(word) === undefined;
     this.counts.set(word, schools);
     this.most = Math.max(this.most, schools);
-    if (isNew) this.inOrder.add(word);
-    if (!isLatin(word)) return;
-    if (schools >= COMMON && !this.isCommon.has(word)) {
-      this.isCommon.add(word);
-      shelfOf(this.common, word[0]).add(word);
-    }
-    if (!isNew || word.length < SHORTEST_CORRECTED - 1) return;
+    if (schools >= COMMON) shelfOf(this.common, word[0]).add(word);
+    if (!isNew) return;
+    this.words++;
+    this.inOrder.add(word);
     for (const name of shelvesOf(word)) shelfOf(this.shelves, name).add(word);
+    if (word.length < SHORTEST_CORRECTED - 1) return;
     const sound = soundKey(word);
     const alike = this.bySound.get(sound);
-    this.bySound.set(sound, alike === undefined ? word : [alike, word].flat());
+    if (Array.isArray(alike)) alike.push(word);
+    else this.bySound.set(sound, alike === undefined ? word : [alike, word]);
   }
 
   /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
@@ -75,7 +75,7 @@ export class Vocabulary {
   /** Words that one half typed may become if it has a typing error: those whose beginning is nearest, then the commonest. */
   beginnings(typed: string, most: number): Neighbour[] {
     if (typed.length < SHORTEST_CORRECTED || !isLatin(typed)) return [];
-    const shelf = (this.counts.size > MANY ? this.common : this.shelves).get(typed[0]);
+    const shelf = (this.words > MANY ? this.common : this.shelves).get(typed[0]);
     return this.withCounts(shelf?.nearBegun(typed, editsAllowed(typed)) ?? new Map())
       .filter(({ edits }) => edits > 0)
       .sort((one, other) => one.edits - other.edits || other.schools - one.schools || (one.word < other.word ? -1 : 1))
@@ -107,7 +107,7 @@ export class Vocabulary {
 
 const isLatin = (word: string) => word.length <= LONGEST && /^[a-z]+$/.test(word);
 
-const shelvesOf = (word: string): [string, string] => [word[0], `-${word.slice(-2)}`];
+const shelvesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
 
 function shelfOf(shelves: Map<string, WordShelf>, name: string): WordShelf {
   const shelf = shelves.get(name) ?? new WordShelf();

@@ -1,32 +1,39 @@
 import { firstAt } from "../first-at";
 
-/** So many words that came out of order are looked at one by one; more are put in their places. */
-const MOST_LATER = 2_000;
+/** So many words stand in one run, at the most: to put one among them is to move half of these. */
+const RUN = 1_000;
 
-/** Words in their order, so that those that begin alike are found together. They mostly come in it. */
+/** Words in their order, so that those that begin alike are found together. */
 export class WordBeginnings {
-  #sorted: string[] = [];
-  #later: string[] = [];
+  readonly #runs: string[][] = [[]];
 
+  /** Adds a word that is not there. */
   add(word: string): void {
-    const last = this.#sorted.at(-1);
-    if (last === undefined || word > last) this.#sorted.push(word);
-    else if (this.#later.push(word) > MOST_LATER) {
-      this.#sorted = [...this.#sorted, ...this.#later].sort();
-      this.#later = [];
-    }
+    const at = this.#runOf(word);
+    const run = this.#runs[at];
+    run.splice(placeIn(run, word), 0, word);
+    // Words mostly come in their order: then they fill one run after the other.
+    const isLast = at === this.#runs.length - 1;
+    if (run.length > RUN) this.#runs.splice(at + 1, 0, run.splice(isLast ? RUN : RUN / 2));
   }
 
   /** Words that begin so, `most` at most. */
   list(beginning: string, most: number): string[] {
     const found: string[] = [];
-    for (
-      let at = firstAt(this.#sorted.length, (index) => this.#sorted[index] >= beginning);
-      at < this.#sorted.length && found.length < most && this.#sorted[at].startsWith(beginning);
-      at++
-    )
-      found.push(this.#sorted[at]);
-    for (const word of this.#later) if (found.length < most && word.startsWith(beginning)) found.push(word);
+    for (let at = this.#runOf(beginning); at < this.#runs.length; at++) {
+      const run = this.#runs[at];
+      for (let index = placeIn(run, beginning); index < run.length; index++) {
+        if (found.length === most || !run[index].startsWith(beginning)) return found;
+        found.push(run[index]);
+      }
+    }
     return found;
   }
+
+  /** The last run whose words may come before this one. */
+  #runOf(word: string): number {
+    return Math.max(0, firstAt(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
+  }
 }
+
+const placeIn = (run: readonly string[], word: string): number => firstAt(run.length, (at) => run[at] >= word);

@@ -29,15 +29,21 @@ it("finds the words, and those with a beginning, that are within one or two edit
     { numRuns: 1_000 },
   ));
 
-it("finds a word of the longest kind, and among many that came in no order", () => {
+const letter = (number: number) => "abcdefghijklmnop"[number % 16];
+const inNoOrder = Array.from({ length: 4_000 }, (_, at) => (at * 719) % 4_096).map(
+  (number) => letter(number >> 8) + letter(number >> 4) + letter(number),
+);
+
+it.each([
+  ["in order", inNoOrder.toSorted()],
+  ["backwards", inNoOrder.toSorted().toReversed()],
+  ["in no order", inNoOrder],
+  ["in no order, each twice", [...inNoOrder, ...inNoOrder.toReversed()]],
+])("finds a word of the longest kind, and among many that came %s", (_, words) => {
   const longest = "x".repeat(28) + "yz";
-  const letter = (number: number) => "abcdefghijklmnop"[number % 16];
-  const words = Array.from({ length: 4_000 }, (_, at) => (at * 719) % 4_096).map(
-    (number) => letter(number >> 8) + letter(number >> 4) + letter(number),
-  );
-  const shelf = shelfOf([longest, ...words]);
+  const shelf = shelfOf([...words, longest]);
   expect([...shelf.near(longest, 2)]).toEqual([[longest, 0]]);
   expect([...shelf.near(longest.slice(1), 2)]).toEqual([[longest, 1]]);
   for (const typed of ["abc", "pop", "mnlk", "zzz"])
-    expect(inOrder(shelf.near(typed, 1))).toEqual(within(words, 1, (word) => editDistance(typed, word, 1)));
+    expect(inOrder(shelf.near(typed, 1))).toEqual(within(inNoOrder, 1, (word) => editDistance(typed, word, 1)));
 });

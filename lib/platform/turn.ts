@@ -1,7 +1,7 @@
 /** Whoever has had the thread for so long lets those have it who wait. A light question is done before, and waits for nobody. */
 const TURN_MS = 0.25;
 
-/** The time that one question has the thread for itself. */
+/** The time that one piece of work has the thread for itself. */
 export class Turn {
   #since = performance.now();
 
