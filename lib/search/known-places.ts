@@ -1,4 +1,5 @@
 import { readRows } from "@/lib/platform/db";
+import { ReadBehind } from "@/lib/platform/read-behind";
 import { lettersOfNames } from "./place-letters";
 import { PlaceNames } from "./understanding/place-names";
 import { soundKey } from "./understanding/sound-key";
@@ -22,47 +23,34 @@ interface Known {
   names: PlaceNames;
   /** Most schools first. */
   places: readonly KnownPlace[];
-  at: number;
 }
 
-/** Words that are still being typed may be read with what was known so long ago. */
-export const LATELY_MS = 10_000;
-
-// Next loads this module once a bundle; the names are there once for the process.
-const kept = globalThis as { schoolsachPlaces?: Known; schoolsachPlacesRead?: Promise<Known> };
+const places = new ReadBehind("places", readPlaces);
 
 /** The names of all places, with those that were committed up to now: some hundreds, read again when one comes or goes. */
 export async function knownPlaces(): Promise<PlaceNames> {
   const [{ print }] = await readRows<[{ print: string }]>`SELECT concat(count(*), ' ', sum(hashtext(id))) AS print FROM places`;
-  return kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces.names : (await readAnew()).names;
+  return (places.known?.print === print ? places.known : await places.upToNow()).names;
 }
 
-/** The places and their names as they were a moment ago: whoever asks waits for the first reading only. */
-export async function knownPlacesLately(): Promise<Pick<Known, "names" | "places">> {
-  const known = kept.schoolsachPlaces;
-  if (!known) return readPlaces();
-  if (performance.now() - known.at > LATELY_MS) readPlaces().catch(() => undefined);
-  return known;
-}
+/** The places and their names as they were a moment ago. */
+export const knownPlacesLately = (): Promise<Known> => places.lately();
 
-function readPlaces(): Promise<Known> {
-  return (kept.schoolsachPlacesRead ??= readAnew().finally(() => (kept.schoolsachPlacesRead = undefined)));
-}
-
-async function readAnew(): Promise<Known> {
+async function readPlaces(before: Known | null): Promise<Known> {
   const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { print: string })[]>`
     SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount",
       concat(count(*) OVER (), ' ', sum(hashtext(id)) OVER ()) AS print
     FROM places ORDER BY school_count DESC, id`;
-  const before = new Map(kept.schoolsachPlaces?.places.map((place) => [place.id, place]));
-  const spelled = (place: { id: string; name: string }) => {
-    const same = before.get(place.id);
-    const letters = same?.name === place.name ? same.letters : lettersOfNames(place);
-    return { letters, sounds: letters === same?.letters ? same.sounds : letters.map(soundKey) };
-  };
-  const places = rows.map((place) => ({ ...place, ...spelled(place) }));
+  const same = new Map(before?.places.map((place) => [`${place.id} ${place.name}`, place]));
   const print = rows[0]?.print ?? "0 ";
-  const known = kept.schoolsachPlaces?.print === print ? kept.schoolsachPlaces : null;
-  const names = known?.names ?? new PlaceNames(places.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
-  return (kept.schoolsachPlaces = { print, names, places, at: performance.now() });
+  return {
+    print,
+    names: before?.print === print ? before.names : new PlaceNames(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
+    places: rows.map((row) => ({ ...(same.get(`${row.id} ${row.name}`) ?? spelled(row)), ...row })),
+  };
+}
+
+function spelled(place: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
+  const letters = lettersOfNames(place);
+  return { letters, sounds: letters.map(soundKey) };
 }

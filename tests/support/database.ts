@@ -27,7 +27,6 @@ interface Kept {
   schoolsachPool?: pg.Pool;
   schoolsachLimitsPool?: pg.Pool;
   schoolsachLimiters?: unknown;
-  schoolsachPlaces?: unknown;
 }
 
 afterAll(async () => {
@@ -38,7 +37,6 @@ afterAll(async () => {
   delete kept.schoolsachPool;
   delete kept.schoolsachLimitsPool;
   delete kept.schoolsachLimiters;
-  delete kept.schoolsachPlaces;
   rmSync(folder, { recursive: true, force: true });
   await onServer([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);
 });

@@ -1,5 +1,5 @@
-import type pg from "pg";
-import { pool, readRows } from "@/lib/platform/db";
+import { readRows } from "@/lib/platform/db";
+import { ReadBehind } from "@/lib/platform/read-behind";
 
 /** What ANALYZE noted of the index over terms: enough to tell how many schools a question may find, without asking the planner each time. */
 export interface Statistics {
@@ -9,39 +9,11 @@ export interface Statistics {
   shareOf: (term: string, isBegun: boolean) => number;
 }
 
-/** What was known so long ago is read anew, behind who asks; so long ago, who asks waits for it. */
-const LATELY_MS = 10_000;
-const LONG_AGO_MS = 60_000;
+const noted = new ReadBehind("statistics", readStatistics);
 
-interface Kept {
-  known: Statistics | null;
-  /** When it was read. */
-  at: number;
-  reading: Promise<Statistics> | null;
-}
+export const statistics = (): Promise<Statistics> => noted.lately();
 
-/** By the connections to the database that they are of. */
-const keptOf = new WeakMap<pg.Pool, Kept>();
-
-export async function statistics(): Promise<Statistics> {
-  const kept = keptOf.get(pool()) ?? { known: null, at: -Infinity, reading: null };
-  keptOf.set(pool(), kept);
-  const age = performance.now() - kept.at;
-  if (!kept.known || age > LONG_AGO_MS) return readOnce(kept);
-  if (age > LATELY_MS) readOnce(kept).catch(() => undefined);
-  return kept.known;
-}
-
-function readOnce(kept: Kept): Promise<Statistics> {
-  return (kept.reading ??= read()
-    .then((known) => {
-      Object.assign(kept, { known, at: performance.now() });
-      return known;
-    })
-    .finally(() => (kept.reading = null)));
-}
-
-async function read(): Promise<Statistics> {
+async function readStatistics(): Promise<Statistics> {
   const [noted] = await readRows<[{ schools: number; terms: string[] | null; shares: number[] | null }]>`
     SELECT CASE WHEN reltuples > 0 AND relpages > 0 THEN reltuples / relpages ELSE 35 END * pg_relation_size(oid) / 8192 AS schools,
       terms, shares

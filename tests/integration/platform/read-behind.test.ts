@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ReadBehind } from "@/lib/platform/read-behind";
+
+/** Each reading ends when it is told to, and gives its number. */
+let endings: ((fails?: Error) => void)[];
+let counted: ReadBehind<number>;
+
+beforeEach((context) => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  endings = [];
+  counted = new ReadBehind(context.task.name, (before) => {
+    return new Promise((done, failed) => endings.push((error) => (error ? failed(error) : done((before ?? 0) + 1))));
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+async function readFirst() {
+  const first = counted.lately();
+  endings[0]();
+  expect(await first).toBe(1);
+}
+
+it("who asks while it is read the first time waits for the same reading", async () => {
+  const both = Promise.all([counted.lately(), counted.lately()]);
+  endings[0]();
+  expect(await both).toEqual([1, 1]);
+  expect(await counted.lately()).toBe(1);
+  expect(endings).toHaveLength(1);
+});
+
+it("what is some seconds old is given, and read anew behind that", async () => {
+  await readFirst();
+  vi.advanceTimersByTime(11_000);
+  expect([await counted.lately(), await counted.lately()]).toEqual([1, 1]);
+  expect(endings).toHaveLength(2);
+  endings[1]();
+  await vi.waitFor(() => expect(counted.known).toBe(2));
+});
+
+it("what was read long ago is waited for", async () => {
+  await readFirst();
+  vi.advanceTimersByTime(61_000);
+  const anew = counted.lately();
+  endings[1]();
+  expect(await anew).toBe(2);
+});
+
+it("what is known stays where a reading fails, and is read once more", async () => {
+  await readFirst();
+  vi.advanceTimersByTime(11_000);
+  await counted.lately();
+  endings[1](new Error("away"));
+  await vi.waitFor(async () => {
+    expect(await counted.lately()).toBe(1);
+    expect(endings).toHaveLength(3);
+  });
+});
+
+it("who wants it up to now waits for a reading that began after the call", async () => {
+  const first = counted.lately();
+  const upToNow = [counted.upToNow(), counted.upToNow()];
+  endings[0]();
+  expect(await first).toBe(1);
+  await vi.waitFor(() => expect(endings).toHaveLength(2));
+  endings[1]();
+  expect(await Promise.all(upToNow)).toEqual([2, 2]);
+});
