@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCriteria, schoolListQuery } from "./criteria";
-import { noCriteria, parseNear, schoolListAddress, toQueryString, withCriteria } from "./view";
+import { noCriteria, parseNear, readNearMe, schoolListAddress, toQueryString, withCriteria } from "./view";
 
 const problems = (query: Record<string, unknown>) =>
   schoolListQuery.safeParse(query).error?.issues.map((issue) => issue.path.join(".") || issue.code);
@@ -85,5 +85,21 @@ describe("a point", () => {
   ])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
   it.each(["011001", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])("doesn't take %s for a place", (text) =>
     expect(parseNear(text)).toBeNull(),
+  );
+});
+
+describe("words for where somebody is", () => {
+  it.each([
+    ["schools near me", "schools"],
+    ["govt school nearby me pune", "govt school pune"],
+    ["cbse near my home", "cbse"],
+    ["schools in my area", "schools"],
+    ["schools nearby", "schools"],
+    ["mere paas ke school", "school"],
+    ["मेरे पास के स्कूल", "स्कूल"],
+    ["near me", undefined],
+  ])("are told from the rest: %s", (search, rest) => expect(readNearMe(search)).toEqual({ isNearMe: true, rest }));
+  it.each(["near mehrauli", "school nearby pune", "me school guwahati", "nearer my god"])("are not in %s", (search) =>
+    expect(readNearMe(search)).toEqual({ isNearMe: false, rest: search }),
   );
 });

@@ -10,7 +10,7 @@ import { findPoint, readFilters, readQuestion } from "./read-question";
 import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
-import { sortInEffect, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
+import { readNearMe, sortInEffect, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
 import { widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
@@ -78,15 +78,16 @@ interface Meant {
 
 /** What a search may mean, likeliest first: the others where that finds nothing. */
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
-  const { search } = criteria;
-  const asItIs = async (): Promise<Meant[]> => [
+  const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
     { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null },
   ];
-  if (!search || criteria.exact) return asItIs();
+  if (!criteria.search || criteria.exact) return asItIs(criteria);
+  const { rest: search } = readNearMe(criteria.search);
+  if (!search) return asItIs({ ...criteria, search });
   const places = await knownPlaces();
   const sure = await readPlacedFilters(search, criteria);
   const plain = await readAs(criteria, sure.filters, sure.rest, places);
-  if (!plain) return asItIs();
+  if (!plain) return asItIs(criteria);
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
   if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
 

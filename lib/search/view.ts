@@ -122,6 +122,16 @@ export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort
 /** Words that say near which pincode. */
 export const NEAR_PINCODE = /\bnear(?:by)?\s+(?:pin ?code\s+|pin\s+)?([1-9]\d{5})\b/gi;
 
+/** Words for where somebody is, which only a browser knows; they say nothing of a school. */
+const NEAR_ME =
+  /\b(?:near ?by|near(?:est)?(?: to)?|around|close(?: ?by)?(?: to)?)\s+me\b|\b(?:near ?by|near(?: to)?|around|close to|in|from)\s+my\s+(?:home|house|place|location|area|locality)\b|\bnear ?by\s*$|\bmere (?:aas ?)?(?:paas|pas)\b(?:\s+(?:ke|ka|ki|mein|me)\b)?|मेरे (?:आस ?)?पास(?:\s+(?:के|का|की|में))?(?![\p{L}\p{M}])/giu;
+
+/** Do the words ask for what lies around whoever asks, and for what there? `rest` is undefined where nothing else is said. */
+export function readNearMe(search: string): { isNearMe: boolean; rest: string | undefined } {
+  const rest = search.replace(NEAR_ME, " ");
+  return rest === search ? { isNearMe: false, rest } : { isNearMe: true, rest: rest.replace(/\s+/g, " ").trim() || undefined };
+}
+
 /** Would the list have this order without being told? Words may ask for the nearest first: then the best match must be asked for. */
 const isUsual = (sort: Sort, { search, near }: SchoolCriteria): boolean =>
   sort === sortInEffect({ near }) && !(sort === "relevance" && search && search.search(NEAR_PINCODE) >= 0);

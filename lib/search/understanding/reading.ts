@@ -1,6 +1,7 @@
 import { normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../question";
 import { lastTyped } from "../search-words";
+import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { FILLERS, OPTIONAL } from "./word-tables";
@@ -32,15 +33,13 @@ export interface Reading {
 }
 
 const PINCODE = /^[1-9]\d{5}$/;
-/** Where that is only a browser knows; the words say nothing of a school. */
-const NEAR_ME = /\b(?:near ?by|near|around|close to)\s+(?:me|my (?:home|house|place|location))\b/gi;
 const LONGEST_PLACE = 5;
 /** A word so short may be the beginning of another while it is typed. */
 const SHORT_BEGINNING = 3;
 
 /** null where there is nothing to look for: no letter and no digit. */
 export function readText(given: string, places: PlaceNames): Reading | null {
-  const text = given.replace(NEAR_ME, " ");
+  const text = readNearMe(given).rest ?? "";
   const phrase = normalWords(text);
   if (phrase.length === 0) return null;
   const typed = lastTyped(text);
