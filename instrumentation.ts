@@ -9,7 +9,7 @@ export async function register() {
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
   (await import("@/lib/search/memory/search-index")).startSearchIndex();
-  (await import("@/lib/search/school-texts")).keepSchoolTexts();
+  (await import("@/lib/search/kept-schools")).keepSchools();
   // The site is there first: what jobs need is loaded after, and the words that corrections need.
   setTimeout(() => {
     void import("@/app/jobs").then(({ startJobs }) => startJobs());

@@ -34,7 +34,8 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     await globalThis.schoolsachJobs?.stop();
     await globalThis.schoolsachVisits?.write();
     await globalThis.schoolsachSearchIndex?.stop();
-    await globalThis.schoolsachSchoolTexts?.stop();
+    await globalThis.schoolsachKeptSchools?.texts.stop();
+    await globalThis.schoolsachKeptSchools?.rows.stop();
     await globalThis.schoolsachFeed?.stop();
     await site.close();
     await closeConnections();

@@ -3,7 +3,7 @@ import { eachOf, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "./near";
-import { schoolTexts, type SchoolText } from "./school-texts";
+import { keptSchools, type KeptRow, type SchoolText } from "./kept-schools";
 
 interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Positions {
   serial: string;
@@ -16,13 +16,25 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
   s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-/** These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is one. */
+/** What a row has beside its school's name and overview, about. */
+const ROW_LETTERS = 500;
+
+/**
+ * These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is
+ * one. What is kept of them is not read.
+ */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
+  const kept = await (keptSchools()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
+  return inOrder(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
+}
+
+async function readListRows(serials: string[]): Promise<KeptRow[]> {
   const rows = await eachOf(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
-  return inOrder(serials, rows).map((row) => {
-    const { serial: _, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school } = row;
+  return rows.map(({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school }) => {
     const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
-    return { ...school, stats, ...distanceFrom(point, row) };
+    const row = { ...school, stats };
+    const letters = ROW_LETTERS + row.name.length + (row.overview?.length ?? 0);
+    return { serial, id: row.id, latitude, longitude, middleLatitude, middleLongitude, letters, row };
   });
 }
 
@@ -33,9 +45,9 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
   return inOrder(serials, await readSchools(serials)).map((row) => ({ ...schoolOf(row), ...distanceFrom(point, row) }));
 }
 
-/** The same in JSON, a text each. What is kept of them is not read. */
+/** The same in JSON, a text each. */
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
-  const texts = await (schoolTexts()?.ofSchools(serials, readTexts) ?? readTexts(serials));
+  const texts = await (keptSchools()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
   return inOrder(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
 }
 
@@ -44,7 +56,8 @@ const schoolOf = (row: ReadSchool) => toPublicSchool({ ...row, place: { name: ro
 async function readTexts(serials: string[]): Promise<SchoolText[]> {
   return (await readSchools(serials)).map((row) => {
     const { serial, id, latitude, longitude, middleLatitude, middleLongitude } = row;
-    return { serial, id, latitude, longitude, middleLatitude, middleLongitude, json: JSON.stringify(schoolOf(row)) };
+    const json = JSON.stringify(schoolOf(row));
+    return { serial, id, latitude, longitude, middleLatitude, middleLongitude, letters: json.length, json };
   });
 }
 

@@ -2,24 +2,26 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
-import { searchSchools } from "@/lib/search/queries";
-import { SchoolTexts, type SchoolText } from "@/lib/search/school-texts";
+import { KeptSchools, type KeptRow, type SchoolText } from "@/lib/search/kept-schools";
+import { searchRows, searchSchools } from "@/lib/search/queries";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
-const kept = globalThis as { schoolsachSchoolTexts?: SchoolTexts };
+const kept = globalThis as { schoolsachKeptSchools?: { texts: KeptSchools<SchoolText>; rows: KeptSchools<KeptRow> } };
 const feed = followChanges(() => {});
-let texts: SchoolTexts;
+const texts = new KeptSchools<SchoolText>();
+const rows = new KeptSchools<KeptRow>();
 
 beforeAll(async () => {
-  texts = kept.schoolsachSchoolTexts = new SchoolTexts();
+  kept.schoolsachKeptSchools = { texts, rows };
   await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000 });
 });
 afterAll(async () => {
   await texts.stop();
+  await rows.stop();
   await feed.stop();
-  delete kept.schoolsachSchoolTexts;
+  delete kept.schoolsachKeptSchools;
 });
 
 const list = async (query: string) => (await call(`/api/schools?exact=true&${query}`)).body;
@@ -32,6 +34,9 @@ const asRead = async (search: string, near?: string) =>
 const isNotRead = async () => {
   throw new Error("It was kept.");
 };
+
+/** The same for the list page. */
+const rowsOf = async (search: string, near?: string) => (await searchRows(readCriteria({ search, near, exact: "true" }))).schools;
 
 async function serialOf(id: string): Promise<string> {
   const { rows } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = $1", [id]);
@@ -53,6 +58,25 @@ it("a list is the same whether its schools are read or kept, with their distance
     await texts.ofSchools([serial], isNotRead);
   };
   await vi.waitFor(onceKept, { timeout: 20_000, interval: 20 });
+});
+
+it("the rows of the list page are the same too, and told of what is changed", async () => {
+  const { id } = await createSchool({ name: "Narwhal Academy", latitude: 20, longitude: 73.8, overview: "By the sea", averageFees: 1_000 });
+  await createReview({ schoolId: id });
+  const serial = await serialOf(id);
+  for (const near of [undefined, "20.0,73.7"]) {
+    const [expected] = await asRead("narwhal", near);
+    const onceIs = async () => {
+      const [row] = await rowsOf("narwhal", near);
+      expect(expected).toMatchObject(row);
+      expect(row).toMatchObject({ name: "Narwhal Academy", stats: { totalReviews: 1 }, ...(near && { distanceKm: expected.distanceKm }) });
+      await rows.ofSchools([serial], isNotRead);
+    };
+    await vi.waitFor(onceIs, { timeout: 20_000, interval: 20 });
+  }
+  await pool().query("UPDATE schools SET average_fees = 2000 WHERE id = $1", [id]);
+  const fees = async () => (await rowsOf("narwhal"))[0].averageFees;
+  await vi.waitFor(async () => expect(await fees()).toBe(2_000), { timeout: 20_000, interval: 20 });
 });
 
 it("what is changed, rated or gone is told of a kept school too", async () => {
@@ -88,6 +112,7 @@ it("what was read before a change that is told meanwhile is not kept", async () 
     serial,
     id,
     json,
+    letters: json.length,
     latitude: null,
     longitude: null,
     middleLatitude: null,
