@@ -3,6 +3,7 @@ import { Combobox } from "@/components/ui/combobox.client";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
 import { formatSchoolCount } from "@/lib/schools/labels";
+import { PINCODE } from "@/lib/schools/pincode";
 import type { PublicPlace } from "@/lib/schools/view";
 
 /** A city that has schools, or a pincode. */
@@ -19,7 +20,6 @@ interface PlacePickerProps {
 }
 
 const CHOICES = 8;
-const PINCODE = /^[1-9]\d{5}$/;
 
 /** Finds a city by its name or another one of its names; takes a pincode as it is. */
 export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePickerProps) {

@@ -1,8 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { matchKey } from "@/lib/schools/match-key";
+import { PINCODE } from "@/lib/schools/pincode";
 import { placeOf } from "@/lib/schools/place-names";
 import { nameWords } from "@/lib/schools/school-words";
+import { allOf, anyOf, term } from "@/lib/search/postgres/terms";
 import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";
 
@@ -77,10 +79,8 @@ async function findSimilar(words: string, { zipCode = "", city = "", state = "" 
 function termsOf(words: string, { zipCode, place }: { zipCode: string; place?: string }): string | null {
   const telling = words.split(" ").filter((word) => word && !COMMON.has(word));
   const asked = [
-    ...(/^[1-9][0-9]{5}$/.test(zipCode) ? [quote(zipCode)] : []),
-    ...(place && telling.length ? [`(${quote(`@place/${place}`)} & (${telling.map(quote).join(" | ")}))`] : []),
+    ...(PINCODE.test(zipCode) ? [term(zipCode)] : []),
+    ...(place && telling.length ? [allOf([term(`@place/${place}`), anyOf(telling.map((word) => term(word)))])] : []),
   ];
-  return asked.length ? asked.join(" | ") : null;
+  return asked.length ? anyOf(asked).query : null;
 }
-
-const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentYear } from "@/lib/platform/clock";
+import { PINCODE } from "./pincode";
 
 /** Closed lists of a school's facts. The database holds the same lists as CHECK constraints. */
 export const CURRICULA = ["IB", "CBSE", "American", "British", "Montessori", "Other"] as const;
@@ -18,7 +19,7 @@ const FOUNDATION_YEAR = `Give a year from ${FOUNDATION_YEAR_MIN} on`;
 /** `delhi-public-school-indore-k3x9qf`. Anything of another shape cannot be a school and is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
-const pincode = z.string("Pincode is required").regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
+const pincode = z.string("Pincode is required").regex(PINCODE, "A pincode has six digits and does not begin with 0");
 
 /** UDISE code: 11 digits or capital letters. Real ones hold letters (170801145O1). */
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");

@@ -1,4 +1,5 @@
 import { currentYear } from "@/lib/platform/clock";
+import { PINCODE } from "./pincode";
 import { oneLine, readableCase } from "./readable-case";
 import {
   BOARDS,
@@ -449,11 +450,11 @@ export function readShortName(text: string, what: string): Read<string> {
   return text.length <= TEXT_LIMITS.short ? found(readableCase(text)) : refused(`${what} is longer than ${TEXT_LIMITS.short} characters`);
 }
 
-/** Six digits, the first not 0; spaces and a spreadsheet's ".0" aside. */
+/** A pincode; spaces and a spreadsheet's ".0" aside. */
 export function readPincode(text: string): string | null {
-  if (/^[1-9][0-9]{5}$/.test(text)) return text;
+  if (PINCODE.test(text)) return text;
   const digits = text.replace(/\s+/g, "").replace(/\.0+$/, "");
-  return /^[1-9][0-9]{5}$/.test(digits) ? digits : null;
+  return PINCODE.test(digits) ? digits : null;
 }
 
 /** What an overview states in so many words: "Management: Local body.", "CBSE affiliation no. 730101". */

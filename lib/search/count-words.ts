@@ -1,4 +1,5 @@
 import { readRows } from "@/lib/platform/db";
+import { PINCODE } from "@/lib/schools/pincode";
 import type { Alternative } from "./question";
 import type { Vocabulary } from "./understanding/vocabulary";
 
@@ -22,6 +23,7 @@ export async function countWords(groups: readonly Alternative[][], vocabulary: V
 type Counts = Pick<Vocabulary, "count" | "countBeginning">;
 
 function countOne(word: string, isBegun: boolean, known: Counts): number {
+  // It is not counted, but few schools have it.
   if (PINCODE.test(word)) return 0;
   if (!COUNTED.test(word)) return Infinity;
   if (!isBegun) return known.count(word);
@@ -30,8 +32,6 @@ function countOne(word: string, isBegun: boolean, known: Counts): number {
 
 /** What `known_words` holds: no numbers, single letters or words of other scripts. */
 const COUNTED = /^[a-z]{2,30}$/;
-/** It is not counted, but few schools have it. */
-const PINCODE = /^[1-9]\d{5}$/;
 
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   const alternatives = groups.flat().filter((one) => "words" in one);

@@ -1,7 +1,7 @@
 import type { ScoreTerm } from "./question";
-import type { SearchWords } from "./search-words";
 import type { Meaning, MeantGroup } from "./understanding/meanings";
 import type { Reading, WordGroup } from "./understanding/reading";
+import type { SearchWords } from "./understanding/search-words";
 
 // All in hundredths, because points are whole numbers (question.ts).
 

@@ -5,7 +5,7 @@ import { findState, findStateBySlug } from "@/lib/schools/states";
 import { pointOf, type Point, type Position } from "./near";
 import { ALL_SCHOOLS, type Question } from "./question";
 import { plainScore } from "./ranking";
-import { readSearch, type SearchWords } from "./search-words";
+import { readSearch, type SearchWords } from "./understanding/search-words";
 import { parseNear, type SchoolCriteria } from "./view";
 
 /** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */

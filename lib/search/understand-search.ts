@@ -10,6 +10,7 @@ import { findPoint, readFilters, readQuestion } from "./read-question";
 import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
+import { KINDS } from "./understanding/word-tables";
 import { readNearMe, sortInEffect, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
 import { widenSearch } from "./widen-search";
 
@@ -153,12 +154,6 @@ async function isCalled(serial: string, reading: Reading | null): Promise<boolea
   return namesIn(reading).some((name) => row?.name === name.join(" "));
 }
 
-/** Kinds of schools: thousands have these words, and none is told from another by them. */
-const KINDS = new Set(
-  "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu medium day boarding".split(
-    " ",
-  ),
-);
 /** The filters that numbers ask for, without those that were chosen besides; "near 411001" only where it is known where that is. */
 async function readPlacedFilters(search: string, criteria: SchoolCriteria): Promise<FilterWords> {
   const { rest, filters } = readSureFilters(search);

@@ -1,4 +1,5 @@
 import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import { PINCODE } from "@/lib/schools/pincode";
 import type { Board, Curriculum, Gender, SchoolType } from "@/lib/schools/schema";
 
 // What a list of schools is asked for, and its address. Without zod, because the list page's island carries it:
@@ -186,7 +187,7 @@ export type NearPoint = { pincode: string } | { place: string } | { latitude: nu
 /** The point `near` names; null where it names none. */
 export function parseNear(text: string): NearPoint | null {
   const trimmed = text.trim();
-  if (/^[1-9]\d{5}$/.test(trimmed)) return { pincode: trimmed };
+  if (PINCODE.test(trimmed)) return { pincode: trimmed };
   if (/^\p{L}[\p{L}\p{M}\s.'’()-]*$/u.test(trimmed)) return { place: trimmed };
   const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(trimmed);
   if (!position) return null;

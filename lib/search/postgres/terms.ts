@@ -1,4 +1,4 @@
-import { readSearch } from "../search-words";
+import { readSearch } from "../understanding/search-words";
 import { either, type Statistics } from "./statistics";
 
 /** A question to the index over terms (school_search_terms). */

@@ -1,9 +1,10 @@
+import { PINCODE } from "@/lib/schools/pincode";
 import { normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../question";
-import { lastTyped } from "../search-words";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import type { NamedPlaces, PlaceNames } from "./place-names";
+import { lastTyped } from "./search-words";
 import { FILLERS, OPTIONAL } from "./word-tables";
 
 /** A run of words that means one thing. */
@@ -32,7 +33,6 @@ export interface Reading {
   udiseCode: string | null;
 }
 
-const PINCODE = /^[1-9]\d{5}$/;
 const LONGEST_PLACE = 5;
 /** A word so short may be the beginning of another while it is typed. */
 const SHORT_BEGINNING = 3;

@@ -20,6 +20,14 @@ export const OPTIONAL: ReadonlySet<string> = new Set(
 /** Of those the ones that say nothing at all beside a place: its schools are asked for. */
 export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town area district".split(" "));
 
+/** Kinds of schools: thousands have these words, and none is told from another by them. */
+export const KINDS: ReadonlySet<string> = new Set(
+  (
+    "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu " +
+    "medium day boarding"
+  ).split(" "),
+);
+
 /** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
 export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   स्कूल: "school",

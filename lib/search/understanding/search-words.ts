@@ -1,5 +1,5 @@
 import { normalWords } from "@/lib/schools/school-words";
-import { FILLERS } from "./understanding/word-tables";
+import { FILLERS } from "./word-tables";
 
 /** What somebody typed, as words in the form in which schools' words are stored. */
 export interface SearchWords {
