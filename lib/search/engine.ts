@@ -1,5 +1,5 @@
 import type { Cursor, Order, Page, Question } from "./question";
-import type { SuggestionQuestion } from "./suggestion-rule";
+import type { SuggestionQuestion } from "./suggestions/suggestion-rule";
 import type { FacetCounts, ListedFilter } from "./view";
 
 export interface FoundPage {

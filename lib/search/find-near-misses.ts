@@ -1,5 +1,5 @@
 import { plainWords } from "@/lib/schools/school-words";
-import { listPlacesNear } from "./near-places";
+import { listPlacesNear } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
 import { isTelling } from "./understanding/word-tables";

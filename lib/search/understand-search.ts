@@ -1,12 +1,12 @@
 import { eachOf, readRows } from "@/lib/platform/db";
 import { markOf, type Bookmark } from "./cursor";
 import type { FoundPage } from "./engine";
-import { knownPlaces } from "./known-places";
 import { strictQuestion } from "./meant-questions";
-import { searchEngine } from "./search-engine";
+import { knownPlaces } from "./places/known-places";
 import type { Order, Page, Question } from "./question";
 import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
+import { searchEngine } from "./search-engine";
 import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { eachOf, readRows } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { knownPlaces } from "./known-places";
 import { knownWords } from "./known-words";
 import { onlyMet, widenedWords } from "./meant-questions";
-import { searchEngine } from "./search-engine";
+import { knownPlaces } from "./places/known-places";
 import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
+import { searchEngine } from "./search-engine";
 import { isStatementTimeout } from "./statement-timeout";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import { asTypedIfMet, meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";

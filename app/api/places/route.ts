@@ -2,7 +2,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { placeListQuery } from "@/lib/search/criteria";
-import { searchPlaces } from "@/lib/search/search-places";
+import { searchPlaces } from "@/lib/search/places/search-places";
 
 // GET /api/places – anyone looks for a city or town that has schools
 export const GET = route({ query: placeListQuery, limit: "read" }, async ({ query, url }) => {

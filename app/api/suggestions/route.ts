@@ -1,7 +1,7 @@
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
-import { listSuggestions } from "@/lib/search/list-suggestions";
+import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
 import { inSearchTime } from "@/lib/search/statement-timeout";
 
 /** The same beginnings are typed again and again, in one browser and in many. */

@@ -7,7 +7,7 @@ import type { SchoolRow } from "./segment-data";
 import type { Snapshot } from "./snapshot-file.mjs";
 
 /** With more changes than this at once, or since it was made, an index is made anew rather than mended. */
-export const MOST_CHANGED = 20_000;
+const MOST_CHANGED = 20_000;
 /** Rows of the feed that are read to see which schools they tell of: one that is changed often is told of as often. */
 const MOST_TOLD = 2 * MOST_CHANGED;
 const ROWS_AT_ONCE = 2_000;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { ALL_SCHOOLS } from "../question";
-import type { SuggestionQuestion } from "../suggestion-rule";
+import type { SuggestionQuestion } from "../suggestions/suggestion-rule";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { Segment } from "./segment";
 import { suggest } from "./suggestions";

@@ -1,10 +1,10 @@
 import { firstAt } from "../first-at";
-import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestion-rule";
+import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestions/suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits } from "./hits";
-import { atOnce } from "./steps";
 import { comparisonOf, merged, type Place } from "./orders";
 import { countDead, type Segment } from "./segment";
+import { atOnce } from "./steps";
 
 const byRank = comparisonOf("relevance");
 

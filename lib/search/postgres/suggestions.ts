@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import type { Alternative } from "../question";
-import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestion-rule";
+import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestions/suggestion-rule";
 import { allConditions, askedOf, conditionsOf, fromTerms, partsOf, type SearchConditions } from "./conditions";
 
 interface Candidate {

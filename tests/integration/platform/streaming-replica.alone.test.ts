@@ -5,7 +5,7 @@ import { ReplicaWatch } from "@/lib/platform/replica-watch";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/memory/search-index";
-import { listSuggestions } from "@/lib/search/list-suggestions";
+import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
 import { searchSchools, searchSerials } from "@/lib/search/queries";
 import { createSchool } from "@/tests/factories/schools";
 import { startWithReplica } from "@/tests/support/streaming-replica";

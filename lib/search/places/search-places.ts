@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db";
 import { listPlacesByBeginning } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import type { PublicPlace } from "@/lib/schools/view";
-import type { PlaceCriteria } from "./criteria";
-import { TOTAL_CAP } from "./view";
+import type { PlaceCriteria } from "../criteria";
+import { TOTAL_CAP } from "../view";
 
 export interface PlaceSearch {
   places: PublicPlace[];
@@ -33,7 +33,7 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
 }
 
 /** Places of which a word of the name, or another name, begins so; null: not a letter. */
-export function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
+function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
   const slug = slugOf(text);
   if (!slug) return null;
   const ids = listPlacesByBeginning(text).map((place) => place.id);

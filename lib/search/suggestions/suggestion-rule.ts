@@ -1,4 +1,4 @@
-import type { Question } from "./question";
+import type { Question } from "../question";
 
 /** What words that are still being typed may mean. */
 export interface SuggestionQuestion {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { Vocabulary } from "../understanding/vocabulary";
 import { countWords } from "./count-words";
-import { Vocabulary } from "./understanding/vocabulary";
 
 const vocabulary = new Vocabulary();
 for (const [word, schools] of Object.entries({ lotus: 40, lotuses: 2 })) vocabulary.add(word, schools);

@@ -1,10 +1,10 @@
 import { plainWords } from "@/lib/schools/school-words";
+import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
+import { inLatinLetters } from "../understanding/in-latin-letters";
+import { soundKey } from "../understanding/sound-key";
+import { isTelling } from "../understanding/word-tables";
+import type { NearMisses } from "../view";
 import { knownPlacesLately, type KnownPlace } from "./known-places";
-import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./understanding/edit-distance";
-import { inLatinLetters } from "./understanding/in-latin-letters";
-import { soundKey } from "./understanding/sound-key";
-import { isTelling } from "./understanding/word-tables";
-import type { NearMisses } from "./view";
 
 /** Names of places have few words, and of many words only the first are looked at. */
 const MOST_WORDS = 8;

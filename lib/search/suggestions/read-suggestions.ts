@@ -1,12 +1,12 @@
+import { knownWordsLately } from "../known-words";
+import { knownPlacesLately } from "../places/known-places";
+import { ALL_SCHOOLS, type Alternative, type Question } from "../question";
+import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
+import { readHalfTyped } from "../understanding/half-typed";
+import { readText, type Reading } from "../understanding/reading";
+import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
-import { knownPlacesLately } from "./known-places";
-import { knownWordsLately } from "./known-words";
-import { ALL_SCHOOLS, type Alternative, type Question } from "./question";
 import type { SuggestionQuestion } from "./suggestion-rule";
-import { readLikelyFilters, readSureFilters } from "./understanding/filter-words";
-import { readHalfTyped } from "./understanding/half-typed";
-import { readText, type Reading } from "./understanding/reading";
-import { noCriteria, withWordFilters, type WordFilter } from "./view";
 
 /** Of a word that more schools have nobody asks whether it is an error, where it finds enough. */
 const SELDOM = 500;
@@ -54,7 +54,7 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
 }
 
 /** The last word may be half of one, though it be a place's: "goa" begins Goalpara. */
-export function begunWords({ groups, phrase }: Reading): Alternative[][] {
+function begunWords({ groups, phrase }: Reading): Alternative[][] {
   if (groups.length === 0) return [[{ words: phrase.slice(-1), isBegun: true }]];
   return groups.map(({ words, alternatives, places }, at) =>
     places && at === groups.length - 1 ? [{ words, isBegun: true }, ...alternatives.slice(1)] : alternatives,

@@ -1,8 +1,9 @@
 import { readRows } from "@/lib/platform/db";
 import { ReadBehind } from "@/lib/platform/read-behind";
-import { lettersOfNames } from "./place-letters";
-import { PlaceNames } from "./understanding/place-names";
-import { soundKey } from "./understanding/sound-key";
+import { otherNamesOf } from "@/lib/schools/place-names";
+import { plainWords } from "@/lib/schools/school-words";
+import { PlaceNames } from "../understanding/place-names";
+import { soundKey } from "../understanding/sound-key";
 
 export interface KnownPlace {
   id: string;
@@ -11,7 +12,7 @@ export interface KnownPlace {
   stateSlug: string;
   state: string;
   schoolCount: number;
-  /** Of all its names: they are compared with what somebody types. */
+  /** Its name and its other names, each as its letters alone: they are compared with what somebody types. */
   letters: readonly string[];
   /** How each of these sounds. */
   sounds: readonly string[];
@@ -50,7 +51,10 @@ async function readPlaces(before: Known | null): Promise<Known> {
   };
 }
 
-function spelled(place: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
-  const letters = lettersOfNames(place);
+function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
+  const letters = [name, ...otherNamesOf({ id })].map(lettersOf);
   return { letters, sounds: letters.map(soundKey) };
 }
+
+/** A name without what stands between its words. */
+export const lettersOf = (name: string): string => plainWords(name).join("");
