@@ -33,6 +33,8 @@ export class Hits {
   }
 }
 
+export const totalOf = (all: readonly Hits[]): number => all.reduce((sum, { count }) => sum + count, 0);
+
 export function* findHits(question: Question, segment: Segment): Steps<Hits> {
   const conditions = conditionsOf(question, segment).sort((one, other) => one.size - other.size);
   const [fewest, ...others] = conditions;

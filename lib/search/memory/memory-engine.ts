@@ -1,10 +1,9 @@
 import { Turn } from "@/lib/platform/turn";
-import { continued, continuedOfMany } from "../cursor";
-import { WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
-import type { Order, Page, Question } from "../question";
+import type { SearchEngine } from "../engine";
+import type { Question } from "../question";
 import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
-import { findHits, type Hits } from "./hits";
-import { behind, comparisonOf, cursorAt, inOrder, merged, pageOfCollected, type Place } from "./orders";
+import { findHits, totalOf, type Hits } from "./hits";
+import { findPage } from "./pages";
 import { countDead, type Segment } from "./segment";
 import { atOnce, inTurns } from "./steps";
 import { suggest } from "./suggestions";
@@ -59,26 +58,6 @@ async function findInTurns(question: Question, segmentsNow: () => readonly Segme
   return segmentsNow().map((segment) => atOnce(findHits(question, segment)));
 }
 
-const totalOf = (all: Hits[]) => all.reduce((sum, { count }) => sum + count, 0);
-
-async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<FoundPage> {
-  const total = totalOf(all);
-  const isCollected = total <= TOTAL_CAP || question.point !== null;
-  // One more, to know whether there are more.
-  const asked = { ...page, limit: page.limit + 1 };
-  const { named, rest } = isCollected
-    ? { named: [], rest: await pageOfCollected(all, question, order, continued(asked, { isScored: true }), turn) }
-    : pageOfMany(all, question, order, asked);
-  const places = [...named, ...rest];
-  const shown = places.slice(0, page.limit);
-  const last = places.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    serials: shown.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
-    total: Math.min(total, TOTAL_CAP + 1),
-    next: last ? cursorAt(last, order, shown.length <= named.length) : null,
-  };
-}
-
 function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts> {
   const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
   if (totalOf(all) > TOTAL_CAP) return counts;
@@ -93,47 +72,4 @@ function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts>
       });
     }
   return counts;
-}
-
-/** Those of the whole name that are on the page, and the others behind them. */
-function pageOfMany(all: Hits[], question: Question, order: Order, page: Page): { named: Place[]; rest: Place[] } {
-  const named = order === "relevance" ? listNamed(all, question) : [];
-  const { offset, limit, after } = continuedOfMany(page, named.length);
-  const isAmongNamed = named.length > 0 && after?.by !== "rest";
-  const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
-  const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
-  const sources = all.map((hits) => ({
-    segment: hits.segment,
-    has:
-      isNamed.size === 0
-        ? (doc: number) => hits.has(doc)
-        : (doc: number) => hits.has(doc) && !isNamed.has(hits.segment.arrays.serials[doc]),
-  }));
-  const rest = merged(
-    sources.map((source) => inOrder(source, order, isAmongNamed ? undefined : after)),
-    comparisonOf(order),
-    after ? 0 : Math.max(0, offset - named.length),
-    limit - first.length,
-  );
-  return { named: first, rest };
-}
-
-/** Those of the whole name, and those that are wanted first. */
-function listNamed(all: Hits[], question: Question): Place[] {
-  const ofEach = all.map((hits) => namedOfSegment(hits, question).values());
-  return merged(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
-}
-
-function namedOfSegment(hits: Hits, { wholeName, first = [] }: Question): Place[] {
-  const { segment } = hits;
-  const named = new Set<number>();
-  for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
-    if (named.size === WHOLE_NAMES) break;
-    if (hits.has(doc)) named.add(doc);
-  }
-  for (const serial of first) {
-    const doc = segment.docOf(Number(serial));
-    if (doc !== null && hits.has(doc)) named.add(doc);
-  }
-  return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
 }

@@ -1,12 +1,6 @@
-import type { Turn } from "@/lib/platform/turn";
-import { FIRST_POINTS } from "../engine";
 import { firstAt } from "../first-at";
-import type { Cursor, Order, Page, Question } from "../question";
-import { chordTo } from "./conditions";
-import type { Hits } from "./hits";
-import { scorer } from "./scores";
+import type { Cursor, Order } from "../question";
 import type { Segment } from "./segment";
-import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
 
 /** A school in its segment. */
 export interface Place {
@@ -102,22 +96,6 @@ export function behind({ order, by, rank, serial }: Cursor): (place: Place) => b
   }
 }
 
-/** The same of a segment's hits by their place in the list. Names are compared a few times only: a segment knows their order. */
-function behindIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => Place): (at: number) => boolean {
-  const isBehind = behind(after);
-  const { byName, nameRanks } = segment.arrays;
-  const isNamed = (at: number) => isBehind({ segment, doc: byName[at] });
-  if (after.order === "name") {
-    const first = firstAt(segment.count, isNamed);
-    return (at) => nameRanks[list[at]] >= first;
-  }
-  if (after.order === "-name") {
-    const end = firstAt(segment.count, (at) => !isNamed(at));
-    return (at) => nameRanks[list[at]] < end;
-  }
-  return (at) => isBehind(placeAt(at));
-}
-
 /** Where a page ends that ends with this hit. */
 export function cursorAt(place: Place, order: Order, isNamed: boolean): Cursor {
   const { ranks, serials } = place.segment.arrays;
@@ -140,30 +118,6 @@ function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
     default:
       return 0;
   }
-}
-
-/** A part of all hits, each of them looked at. */
-export async function pageOfCollected(
-  all: Hits[],
-  question: Question,
-  order: Order,
-  { offset, limit, after }: Page,
-  turn: Turn,
-): Promise<Place[]> {
-  const isWeighed = order === "distance" || order === "relevance";
-  const tie = comparisonOf(order);
-  const passed = after ? 0 : offset;
-  const weighed: Float64Array[] = [];
-  for (const hits of all) weighed.push(await inTurns(weightsOf(hits, question, order), turn));
-  const firsts = all.map((hits, nth) => {
-    const weights = weighed[nth];
-    const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
-    const isAsked = after ? behindIn(hits, after, placeAt) : () => true;
-    return firstOf(weights, passed + limit, isAsked)
-      .map(placeAt)
-      .values();
-  });
-  return merged(firsts, (one, other) => (isWeighed ? one.weight! - other.weight! : 0) || tie(one, other), passed, limit);
 }
 
 /** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
@@ -192,66 +146,4 @@ export function merged<Kind extends Place>(
     }
   }
   return taken;
-}
-
-/** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
-function* weightsOf({ segment, list }: Hits, question: Question, order: Order): Steps<Float64Array> {
-  const weight = weightOf(segment, order, question);
-  const weights = new Float64Array(list.length);
-  for (let at = 0; at < list.length; at++) {
-    weights[at] = weight(list[at]);
-    if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
-  }
-  return weights;
-}
-
-function weightOf(segment: Segment, order: Order, { score, point, first = [] }: Question): (doc: number) => number {
-  const { bayesian, fees, nameRanks, serials } = segment.arrays;
-  switch (order) {
-    case "distance":
-      return point ? chordTo(point, segment) : () => 0;
-    case "rating":
-      return (doc) => -bayesian[doc];
-    case "fees":
-      return (doc) => (Number.isNaN(fees[doc]) ? Infinity : fees[doc]);
-    case "name":
-      return (doc) => nameRanks[doc];
-    case "-name":
-      return (doc) => -nameRanks[doc];
-    case "newest":
-      return (doc) => -serials[doc];
-    case "oldest":
-      return (doc) => serials[doc];
-    default: {
-      const points = scorer(score, segment);
-      const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
-      return (doc) => -points(doc) - (wanted.has(doc) ? FIRST_POINTS : 0);
-    }
-  }
-}
-
-/** The first `count` of those asked for in the order of their weights, without sorting the rest: a heap of them with the last on top. */
-function firstOf(weights: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
-  const compare = (one: number, other: number) => weights[one] - weights[other] || one - other;
-  const heap: number[] = [];
-  let at = 0;
-  for (; at < weights.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);
-  heap.sort((one, other) => compare(other, one));
-  for (; at < weights.length && count > 0; at++) {
-    if (compare(at, heap[0]) >= 0 || !isAsked(at)) continue;
-    heap[0] = at;
-    sink(heap, compare);
-  }
-  return heap.sort(compare);
-}
-
-function sink(heap: number[], compare: (one: number, other: number) => number): void {
-  for (let at = 0; ;) {
-    let last = at;
-    for (let child = 2 * at + 1; child <= 2 * at + 2 && child < heap.length; child++)
-      if (compare(heap[child], heap[last]) > 0) last = child;
-    if (last === at) return;
-    [heap[at], heap[last]] = [heap[last], heap[at]];
-    at = last;
-  }
 }

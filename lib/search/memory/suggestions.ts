@@ -1,7 +1,7 @@
 import { firstAt } from "../first-at";
 import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestions/suggestion-rule";
 import { conditionsOf } from "./conditions";
-import { findHits } from "./hits";
+import { findHits, totalOf } from "./hits";
 import { comparisonOf, merged, type Place } from "./orders";
 import { countDead, type Segment } from "./segment";
 import { atOnce } from "./steps";
@@ -50,7 +50,7 @@ function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: n
 /** null: there are too many. */
 function gathered({ question }: SuggestionQuestion, segments: readonly Segment[], most: number): Place[] | null {
   const all = segments.map((segment) => atOnce(findHits(question, segment)));
-  if (all.reduce((sum, { count }) => sum + count, 0) > GATHERED) return null;
+  if (totalOf(all) > GATHERED) return null;
   const ofEach = all.map(({ segment, list }) => alive(segment, list));
   return merged(ofEach, byRank, 0, most);
 }

@@ -1,0 +1,176 @@
+import type { Turn } from "@/lib/platform/turn";
+import { continued, continuedOfMany } from "../cursor";
+import { FIRST_POINTS, WHOLE_NAMES, type FoundPage } from "../engine";
+import { firstAt } from "../first-at";
+import type { Cursor, Order, Page, Question } from "../question";
+import { TOTAL_CAP } from "../view";
+import { chordTo } from "./conditions";
+import { totalOf, type Hits } from "./hits";
+import { behind, comparisonOf, cursorAt, inOrder, merged, type Place } from "./orders";
+import { scorer } from "./scores";
+import type { Segment } from "./segment";
+import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
+
+/** A page of the hits of all segments. */
+export async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<FoundPage> {
+  const total = totalOf(all);
+  const isCollected = total <= TOTAL_CAP || question.point !== null;
+  // One more, to know whether there are more.
+  const asked = { ...page, limit: page.limit + 1 };
+  const { named, rest } = isCollected
+    ? { named: [], rest: await pageOfCollected(all, question, order, continued(asked, { isScored: true }), turn) }
+    : pageOfMany(all, question, order, asked);
+  const places = [...named, ...rest];
+  const shown = places.slice(0, page.limit);
+  const last = places.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    serials: shown.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
+    total: Math.min(total, TOTAL_CAP + 1),
+    next: last ? cursorAt(last, order, shown.length <= named.length) : null,
+  };
+}
+
+/** Those of the whole name that are on the page, and the others behind them. */
+function pageOfMany(all: Hits[], question: Question, order: Order, page: Page): { named: Place[]; rest: Place[] } {
+  const named = order === "relevance" ? listNamed(all, question) : [];
+  const { offset, limit, after } = continuedOfMany(page, named.length);
+  const isAmongNamed = named.length > 0 && after?.by !== "rest";
+  const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
+  const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
+  const sources = all.map((hits) => ({
+    segment: hits.segment,
+    has:
+      isNamed.size === 0
+        ? (doc: number) => hits.has(doc)
+        : (doc: number) => hits.has(doc) && !isNamed.has(hits.segment.arrays.serials[doc]),
+  }));
+  const rest = merged(
+    sources.map((source) => inOrder(source, order, isAmongNamed ? undefined : after)),
+    comparisonOf(order),
+    after ? 0 : Math.max(0, offset - named.length),
+    limit - first.length,
+  );
+  return { named: first, rest };
+}
+
+/** Those of the whole name, and those that are wanted first. */
+function listNamed(all: Hits[], question: Question): Place[] {
+  const ofEach = all.map((hits) => namedOfSegment(hits, question).values());
+  return merged(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
+}
+
+function namedOfSegment(hits: Hits, { wholeName, first = [] }: Question): Place[] {
+  const { segment } = hits;
+  const named = new Set<number>();
+  for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
+    if (named.size === WHOLE_NAMES) break;
+    if (hits.has(doc)) named.add(doc);
+  }
+  for (const serial of first) {
+    const doc = segment.docOf(Number(serial));
+    if (doc !== null && hits.has(doc)) named.add(doc);
+  }
+  return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
+}
+
+/** A part of all hits, each of them looked at. */
+async function pageOfCollected(
+  all: Hits[],
+  question: Question,
+  order: Order,
+  { offset, limit, after }: Page,
+  turn: Turn,
+): Promise<Place[]> {
+  const isWeighed = order === "distance" || order === "relevance";
+  const tie = comparisonOf(order);
+  const passed = after ? 0 : offset;
+  const weighed: Float64Array[] = [];
+  for (const hits of all) weighed.push(await inTurns(weightsOf(hits, question, order), turn));
+  const firsts = all.map((hits, nth) => {
+    const weights = weighed[nth];
+    const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
+    const isAsked = after ? behindIn(hits, after, placeAt) : () => true;
+    return firstOf(weights, passed + limit, isAsked)
+      .map(placeAt)
+      .values();
+  });
+  return merged(firsts, (one, other) => (isWeighed ? one.weight! - other.weight! : 0) || tie(one, other), passed, limit);
+}
+
+/** Which of a segment's hits stand behind where a page ended, by their place in the list. Names are compared a few times only: a segment knows their order. */
+function behindIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => Place): (at: number) => boolean {
+  const isBehind = behind(after);
+  const { byName, nameRanks } = segment.arrays;
+  const isNamed = (at: number) => isBehind({ segment, doc: byName[at] });
+  if (after.order === "name") {
+    const first = firstAt(segment.count, isNamed);
+    return (at) => nameRanks[list[at]] >= first;
+  }
+  if (after.order === "-name") {
+    const end = firstAt(segment.count, (at) => !isNamed(at));
+    return (at) => nameRanks[list[at]] < end;
+  }
+  return (at) => isBehind(placeAt(at));
+}
+
+/** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
+function* weightsOf({ segment, list }: Hits, question: Question, order: Order): Steps<Float64Array> {
+  const weight = weightOf(segment, order, question);
+  const weights = new Float64Array(list.length);
+  for (let at = 0; at < list.length; at++) {
+    weights[at] = weight(list[at]);
+    if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
+  }
+  return weights;
+}
+
+function weightOf(segment: Segment, order: Order, { score, point, first = [] }: Question): (doc: number) => number {
+  const { bayesian, fees, nameRanks, serials } = segment.arrays;
+  switch (order) {
+    case "distance":
+      return point ? chordTo(point, segment) : () => 0;
+    case "rating":
+      return (doc) => -bayesian[doc];
+    case "fees":
+      return (doc) => (Number.isNaN(fees[doc]) ? Infinity : fees[doc]);
+    case "name":
+      return (doc) => nameRanks[doc];
+    case "-name":
+      return (doc) => -nameRanks[doc];
+    case "newest":
+      return (doc) => -serials[doc];
+    case "oldest":
+      return (doc) => serials[doc];
+    default: {
+      const points = scorer(score, segment);
+      const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
+      return (doc) => -points(doc) - (wanted.has(doc) ? FIRST_POINTS : 0);
+    }
+  }
+}
+
+/** The first `count` of those asked for in the order of their weights, without sorting the rest: a heap of them with the last on top. */
+function firstOf(weights: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
+  const compare = (one: number, other: number) => weights[one] - weights[other] || one - other;
+  const heap: number[] = [];
+  let at = 0;
+  for (; at < weights.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);
+  heap.sort((one, other) => compare(other, one));
+  for (; at < weights.length && count > 0; at++) {
+    if (compare(at, heap[0]) >= 0 || !isAsked(at)) continue;
+    heap[0] = at;
+    sink(heap, compare);
+  }
+  return heap.sort(compare);
+}
+
+function sink(heap: number[], compare: (one: number, other: number) => number): void {
+  for (let at = 0; ;) {
+    let last = at;
+    for (let child = 2 * at + 1; child <= 2 * at + 2 && child < heap.length; child++)
+      if (compare(heap[child], heap[last]) > 0) last = child;
+    if (last === at) return;
+    [heap[at], heap[last]] = [heap[last], heap[at]];
+    at = last;
+  }
+}
