@@ -150,5 +150,15 @@ const PHRASES: Readonly<Record<string, string>> = {
   oav: "odisha adarsha vidyalaya",
 };
 
+/** How many of these words from `at` on are those that one abbreviation stands for everywhere; 0: none. */
+export function chainAt(words: readonly string[], at: number): number {
+  const phrase = CHAINS.get(words[at])?.find((chain) => chain.every((word, index) => words[at + index] === word));
+  return phrase?.length ?? 0;
+}
+
 const SPELLINGS = new Map(ONE_WORD.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
 const ABBREVIATIONS = new Map(Object.entries(PHRASES).map(([word, phrase]) => [word, phrase.split(" ")]));
+/** By their first word, the longest first. */
+const CHAINS = new Map<string, string[][]>();
+for (const phrase of [...ABBREVIATIONS.values()].sort((one, other) => other.length - one.length))
+  CHAINS.set(phrase[0], [...(CHAINS.get(phrase[0]) ?? []), phrase]);

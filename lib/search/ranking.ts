@@ -1,5 +1,6 @@
 import type { ScoreTerm } from "./question";
-import type { Meaning, MeantGroup } from "./understanding/meanings";
+import { weightOfEdits, type Meaning, type MeantGroup } from "./understanding/meanings";
+import type { MeantPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
 import type { SearchWords } from "./understanding/search-words";
 
@@ -13,17 +14,27 @@ export function plainScore({ phrase, words, endings }: SearchWords): ScoreTerm[]
 
 /**
  * How well a school fits what the words mean: the whole name, with the place or without it, before a name that begins so, before one that
- * holds the words side by side; the place that was named; then six for each other word in the name, five for each in the
- * place, and up to four for the share of the name that was named.
+ * holds the words side by side; the words of an abbreviation side by side; the place that was named, or half named; then six for each
+ * other word in the name, five for each in the place, and up to four for the share of the name that was named.
  */
 export function scoreOf(reading: Reading): ScoreTerm[] {
   const { groups } = reading;
   return [
     ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
+    ...ofChains(reading),
     ...inPlaces(groups),
-    { points: 500, field: "place", match: "word", words: wordsOf(groups.filter(({ places }) => !places?.placeIds.length)) },
+    ...inPlacesMeant(PLACE_BEGUN, reading.placesBegun),
+    {
+      points: 500,
+      field: "place",
+      match: "word",
+      words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !isChained(group, reading))),
+    },
   ];
 }
+
+/** What an abbreviation stands for says nothing of where a school is: DPS is not Delhi. */
+const isChained = ({ words }: WordGroup, { chains }: Reading) => words.every((word) => chains.some((chain) => chain.includes(word)));
 
 const wordsOf = (groups: readonly WordGroup[]) => [
   ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
@@ -46,6 +57,16 @@ const asTyped = (names: string[][]): ScoreTerm[] =>
     { points: at === 0 ? 3_000 : 2_000, field: "name", match: "beginning", words },
     { points: at === 0 ? 1_500 : 1_000, field: "name", match: "sideBySide", words },
   ]);
+
+/** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
+const CHAIN = 1_500;
+const ofChains = ({ chains }: Reading): ScoreTerm[] =>
+  chains.map((words) => ({ points: CHAIN, field: "name", match: "sideBySide", words }));
+
+/** Less than for a name that has the words side by side: Kanpur is no likelier than Kanjirapally in the name. */
+const PLACE_BEGUN = 1_000;
+const inPlacesMeant = (points: number, placeIds: string[]): ScoreTerm[] =>
+  placeIds.length > 0 ? [{ points, match: "inPlace", placeIds }] : [];
 
 /** A place that was named stands before one that only its parts' schools or another field's words answer. */
 function inPlaces(groups: readonly WordGroup[]): ScoreTerm[] {
@@ -79,26 +100,36 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
     ...asTyped(namesIn(reading)),
+    ...ofChains(reading),
     ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);
+      const { placesMeant } = group;
       // A beginning scores where it is a whole word, and that is another meaning already.
       const isTwice = (meaning: Meaning) =>
         meaning.isBegun && group.meanings.some((one) => !one.isBegun && one.words.join() === meaning.words.join());
-      return group.meanings
+      const ofWords = group.meanings
         .filter((meaning) => !isTwice(meaning))
         .flatMap(({ words, weight }): ScoreTerm[] => {
           const points = (worth * weight) / words.length + (weight === 1 && worth >= TELLING ? AS_TYPED / words.length : 0);
-          const inName = points * IN_NAME[group.places ? "place" : "word"];
+          const isOfPlaceMeant = weight < 1 && placesMeant !== null && placesMeant.names.includes(words.join());
+          const inName = points * IN_NAME[group.places || isOfPlaceMeant ? "place" : "word"];
           return [
             { points: Math.round(inName), field: "name", match: "word", words },
-            { points: Math.round(points * IN_PLACE), field: "place", match: "word", words },
+            ...(isOfPlaceMeant || isChained(group, reading)
+              ? []
+              : [{ points: Math.round(points * IN_PLACE), field: "place" as const, match: "word" as const, words }]),
           ];
         });
+      return placesMeant ? [...ofWords, ...inPlacesMeant(ofPlaceMeant(placesMeant, worth), placesMeant.placeIds)] : ofWords;
     }),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
 }
+
+/** More than a name has for a word with as many errors, less than for the word as it was typed. */
+const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) =>
+  Math.round(worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2));
 
 /** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
 function worthOf({ meanings }: MeantGroup, schools: number): number {

@@ -21,7 +21,7 @@ export interface UnderstoodSearch<Beside> {
   found: FoundPage;
   /** The words that are filters. */
   wordFilters: WordFilter[];
-  /** What the words were taken for, because as they are they find nothing; null: they stand. */
+  /** What the words were taken for, because as they are they find nothing, or not what is shown first; null: they stand. */
   corrected: string | null;
   /** What was asked beside the page, of the same question. */
   beside: Beside;
@@ -52,7 +52,9 @@ export async function understandSearch<Beside>(
   if (isFixed || strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
-    if (widened) return { ...(await both(one, widened.question)), corrected: strict.found.total === 0 ? widened.corrected : null };
+    if (!widened) continue;
+    const isCorrected = strict.found.total === 0 || widened.isOther;
+    return { ...(await both(one, widened.question)), corrected: isCorrected ? widened.corrected : null };
   }
   return { ...strict, corrected: null };
 }

@@ -9,10 +9,19 @@ import { scoreOfMeanings } from "./ranking";
 import { searchEngine } from "./search-engine";
 import { isStatementTimeout } from "./statement-timeout";
 import { inLatinLetters } from "./understanding/in-latin-letters";
-import { asTypedIfMet, meaningOf, meaningsMet, readMeanings, type MeantGroup } from "./understanding/meanings";
-import type { PlaceNames } from "./understanding/place-names";
+import {
+  asTypedIfMet,
+  asTypedOnly,
+  isAsTyped,
+  meaningOf,
+  meaningsMet,
+  readMeanings,
+  withWordsThere,
+  type MeantGroup,
+} from "./understanding/meanings";
 import { readText } from "./understanding/reading";
 import { TOTAL_CAP } from "./view";
+import { wordsThere } from "./words-there";
 
 /** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
 const KEPT_MS = 1_000;
@@ -21,11 +30,18 @@ const MOST_WAITING = 4;
 /** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
 const COMPARED = 500;
 
+/** So many hits are enough: nothing else need be meant. */
+const ENOUGH = 10;
+/** Of fewer hits than this words are compared with those that names have in the place that was named. */
+const FEW = 3;
+
 /** A question with all that the words may mean. */
 export interface Widened {
   question: Question;
   /** What the words were taken for, by its best hit. */
   corrected: string | null;
+  /** The best hit has another word than one that was typed, or none of it. */
+  isOther: boolean;
 }
 
 interface Turns {
@@ -71,12 +87,10 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
   const reading = readText(inLatinLetters(text), places);
   if (!reading) return null;
-  const groups = withNearPlace(await readMeanings(reading.groups, vocabulary), places);
   const schools = Math.max(vocabulary.most, listed);
-  for (const words of widenedWords(groups)) {
-    const { serials } = await searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit: COMPARED });
-    if (serials.length === 0) continue;
-    const met = meaningsMet(groups, await readWords(serials));
+  const find = (words: Question["words"], limit: number) =>
+    searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
+  const answer = async (words: Question["words"], met: MeantGroup[]): Promise<Widened> => {
     const ask = async (kept: MeantGroup[]) => {
       const question = { ...filters, words: onlyMet(words, kept), score: scoreOfMeanings(kept, reading, schools) };
       return { kept, question, best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) };
@@ -87,17 +101,27 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
       const narrower = await ask(met.map(asTypedIfMet));
       if (narrower.best.total > 0) asked = narrower;
     }
-    return { question: asked.question, corrected: takenFor(asked.kept, await readWords(asked.best.serials)) };
+    const [best] = await readWords(asked.best.serials);
+    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther: best !== undefined && isOther(asked.kept, best) };
+  };
+
+  let groups = await readMeanings(reading.groups, vocabulary, places);
+  // Without the words that nobody needs there may be enough as it was typed.
+  const typed = groups.map(asTypedOnly);
+  const [asTyped] = widenedWords(typed);
+  if (asTyped && groups.some(({ isOptional }) => isOptional) && (await find(asTyped, 1)).total >= ENOUGH) return answer(asTyped, typed);
+  let ways = [...widenedWords(groups)];
+  let found = ways[0] && (await find(ways[0], COMPARED));
+  if (found && found.total < FEW && isDoubtful(groups, await readWords(found.serials))) {
+    groups = withWordsThere(groups, await wordsThere(groups, filters), vocabulary);
+    ways = [...widenedWords(groups)];
+    found = await find(ways[0], COMPARED);
+  }
+  for (const [at, words] of ways.entries()) {
+    if (at > 0) found = await find(words, COMPARED);
+    if (found.serials.length > 0) return answer(words, meaningsMet(groups, await readWords(found.serials)));
   }
   return null;
-}
-
-/** Where one word is all that is asked for, as in "schools in kanchepuram", it may be that of a place. */
-function withNearPlace(groups: MeantGroup[], places: PlaceNames): MeantGroup[] {
-  const needed = groups.filter(({ isOptional }) => !isOptional);
-  const [only] = needed;
-  if (needed.length !== 1 || only.places || only.words.length > 1) return groups;
-  return groups.map((group) => (group === only ? { ...group, places: places.findNear(group.words[0]) } : group));
 }
 
 async function readWords(serials: string[]): Promise<Set<string>[]> {
@@ -115,7 +139,14 @@ async function countSchools(): Promise<number> {
 }
 
 /** What the words are where the best hit has them. */
-function takenFor(groups: readonly MeantGroup[], [words]: Set<string>[]): string | null {
+function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | undefined): string | null {
   const taken = words ? groups.flatMap((group) => meaningOf(group, words)?.words ?? []) : [];
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }
+
+/** Has none of these schools a word as it was typed? */
+const isDoubtful = (groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]) =>
+  groups.some((group) => !group.isOptional && !schools.some((words) => isAsTyped(group, words)));
+
+const isOther = (groups: readonly MeantGroup[], words: ReadonlySet<string>) =>
+  groups.some((group) => !group.isOptional && !isAsTyped(group, words));

@@ -4,6 +4,17 @@ const TWO_EDITS_FROM = 6;
 /** How many typing errors a word may have. */
 export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_FROM ? 2 : 1);
 
+/** A word of so many letters may lack some of a longer one: where few words are compared, the longer says how many errors there may be. */
+export const LETTERS_LACK_FROM = 5;
+
+/** How far a word is from one of few that it may be meant as; Infinity: too far, or farther than `least`. */
+export function editsBetween(word: string, meant: string, least = Infinity): number {
+  if (word.length < SHORTEST_CORRECTED) return Infinity;
+  const most = Math.min(least, editsAllowed(word.length >= LETTERS_LACK_FROM && meant.length > word.length ? meant : word));
+  const edits = editDistance(word, meant, most);
+  return edits > most ? Infinity : edits;
+}
+
 const LONGEST = 64;
 /** Three lines of the table, used again by each comparison: thousands are made for one search. */
 const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];

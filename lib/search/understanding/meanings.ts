@@ -1,7 +1,9 @@
 import { Turn } from "@/lib/platform/turn";
 import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
-import type { WordGroup } from "./reading";
+import { editsBetween } from "./edit-distance";
+import type { MeantPlaces, PlaceNames } from "./place-names";
+import { namesPlace, type WordGroup } from "./reading";
 import type { Vocabulary } from "./vocabulary";
 
 /** What a typed word may have been meant as. */
@@ -17,7 +19,11 @@ export interface Meaning {
 }
 
 /** What a run of words may mean; a school must have one of it. */
-export type MeantGroup = WordGroup & { meanings: Meaning[] };
+export type MeantGroup = WordGroup & {
+  meanings: Meaning[];
+  /** The places whose name it may be, half typed or typed wrong. Their names are among its meanings. */
+  placesMeant: MeantPlaces | null;
+};
 
 const MOST_GROUPS = 12;
 const MOST_NEIGHBOURS = 30;
@@ -25,6 +31,8 @@ const MOST_NEIGHBOURS = 30;
 const MOST_CORRECTED = 6;
 /** A word that so many schools have is no error for a state's name, which all its schools have: Vihar is not Bihar. */
 const KNOWN = 10;
+/** A word that so many schools have is no error for a place's name: Mandir is not Mandi. */
+const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
 /** A beginning; an abbreviation; a neighbour by one edit or by its sound; by two edits; run together or taken apart. */
 const BEGUN = 0.8;
@@ -33,22 +41,47 @@ const ONE_EDIT = 0.8;
 const TWO_EDITS = 0.5;
 const TOGETHER = 0.7;
 
+export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
+
 /** Each run of words with all that it may mean; empty where there are too many to correct. Between two words others are served. */
-export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabulary): Promise<MeantGroup[]> {
+export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceNames): Promise<MeantGroup[]> {
   const groups = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
   if (groups.length > MOST_GROUPS) return [];
   const rarest = (group: WordGroup) => Math.min(...group.words.map((word) => vocabulary.count(word)));
   const byRarity = groups.filter((group) => !group.isOptional && !group.isPincode).toSorted((one, other) => rarest(one) - rarest(other));
   const corrected = new Set(byRarity.slice(0, MOST_CORRECTED));
+  const placesMeant = readPlacesMeant(groups, vocabulary, places);
   const meant: MeantGroup[] = [];
   const turn = new Turn();
   for (const [at, group] of groups.entries()) {
     const meanings = asTyped(group, vocabulary);
+    const ofPlaces = placesMeant.get(group) ?? null;
+    for (const name of ofPlaces?.names ?? [])
+      meanings.push({ words: [name], isBegun: false, weight: weightOfEdits(ofPlaces!.edits), known: vocabulary.count(name) });
     if (corrected.has(group)) {
       await turn.mayEnd();
       meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
     }
-    meant.push({ ...group, meanings: unique(meanings) });
+    meant.push({ ...group, meanings: unique(meanings), placesMeant: ofPlaces });
+  }
+  return meant;
+}
+
+/**
+ * Where none is named, the last word may be half a place's name, or the last or the first one typed wrong. A word alone only where no
+ * school has it: Ambani is not Ambala.
+ */
+function readPlacesMeant(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceNames): Map<WordGroup, MeantPlaces> {
+  const meant = new Map<WordGroup, MeantPlaces>();
+  if (groups.some(namesPlace)) return meant;
+  const open = groups.filter(({ isOptional, isPincode, places: named }) => !isOptional && !isPincode && !named);
+  for (const group of new Set([open[0], open.at(-1)])) {
+    if (!group || group.words.length > 1 || group.alternatives.some(({ words }) => words.length > 1)) continue;
+    const [word] = group.words;
+    const isBegun = group === groups.at(-1) && group.alternatives[0].isBegun;
+    const found = places.findMeant(word, isBegun);
+    const known = vocabulary.count(word);
+    if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) meant.set(group, found);
   }
   return meant;
 }
@@ -69,6 +102,28 @@ function asTyped({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Me
   ];
 }
 
+/** Of so many words of a place's names each may be an error. */
+const MOST_THERE = 12;
+
+/**
+ * The groups with the words of names in the place that was named, which are few, so that errors in both ends are understood, and a word may have as
+ * many as the longer of the two may have. What is common, or there as it was typed, is none.
+ */
+export function withWordsThere(groups: readonly MeantGroup[], there: ReadonlySet<string>, vocabulary: Vocabulary): MeantGroup[] {
+  return groups.map((group) => {
+    const [word] = group.words;
+    const isCorrectable = group.words.length === 1 && !group.isOptional && !group.isPincode && !group.places && /^[a-z]+$/.test(word);
+    if (!isCorrectable || there.has(word) || vocabulary.count(word) >= COMMON) return group;
+    const near = [...there]
+      .map((other) => ({ other, edits: editsBetween(word, other) }))
+      .filter(({ edits }) => edits < Infinity)
+      .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
+      .slice(0, MOST_THERE)
+      .map(({ other, edits }) => ({ words: [other], isBegun: false, weight: weightOfEdits(edits), known: vocabulary.count(other) }));
+    return { ...group, meanings: unique([...group.meanings, ...near]) };
+  });
+}
+
 function corrections({ words, places }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
   if (words.length > 1 || places) return [];
   const [typed] = words;
@@ -76,7 +131,7 @@ function corrections({ words, places }: WordGroup, [before, after]: (WordGroup |
   const meaning = (one: string[], weight: number): Meaning => ({ words: one, isBegun: false, weight, known: rarestOf(one, vocabulary) });
   const isKnown = vocabulary.count(typed) >= KNOWN;
   const near = vocabulary.neighbours(typed, MOST_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
-  const found = near.map(({ word, edits }) => meaning([word], edits === 2 ? TWO_EDITS : ONE_EDIT));
+  const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits)));
   const parts = vocabulary.split(typed);
   if (parts) found.push(meaning(parts, TOGETHER));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])
@@ -101,6 +156,12 @@ export function meaningsMet(groups: readonly MeantGroup[], schools: readonly Rea
   }));
 }
 
+/** With what was typed, and what that is short for, alone. */
+export function asTypedOnly(group: MeantGroup): MeantGroup {
+  const typed = new Set(group.alternatives.map(keyOf));
+  return { ...group, meanings: group.meanings.filter((meaning) => typed.has(keyOf(meaning))) };
+}
+
 /** Without what else it may mean, where a school has it as it was typed. */
 export function asTypedIfMet(group: MeantGroup): MeantGroup {
   const typed = group.meanings.filter(({ weight }) => weight === 1);
@@ -113,5 +174,8 @@ export function meaningOf({ meanings }: MeantGroup, words: ReadonlySet<string>):
   return met.reduce<Meaning | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
 }
 
-const isMet = ({ words, isBegun }: Meaning, of: ReadonlySet<string>) =>
+/** Has it what was typed, or what that is short for? */
+export const isAsTyped = (group: MeantGroup, words: ReadonlySet<string>): boolean => group.alternatives.some((one) => isMet(one, words));
+
+const isMet = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">, of: ReadonlySet<string>) =>
   words.every((word, at) => of.has(word) || (isBegun && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));

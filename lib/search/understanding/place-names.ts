@@ -1,7 +1,7 @@
 import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
-import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
+import { beginningDistance, editsBetween, LETTERS_LACK_FROM } from "./edit-distance";
 
 /** What a run of words names. */
 export interface NamedPlaces {
@@ -13,6 +13,15 @@ export interface NamedPlaces {
   stateWords: string[][];
 }
 
+/** Places that a word may name, half typed or typed wrong. */
+export interface MeantPlaces {
+  placeIds: string[];
+  /** Their names that are near, each one word */
+  names: string[];
+  /** 0: a name begins so. */
+  edits: number;
+}
+
 /** Words that tell parts of a district apart, and alone name none: Delhi's "South" is not what "south" asks for. */
 const QUALIFIERS = new Set(
   "north south east west central upper lower a b urban rural dehat purba purbi paschim pashchim pashchimi uttar dakshin city ii".split(" "),
@@ -20,11 +29,17 @@ const QUALIFIERS = new Set(
 /** Of the states' initials those that people write, and that are no other word: HR is Higher, too. */
 const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
 const MOST_WORDS = 6;
+/** Of fewer letters, and of less of a name, too many names are the beginning. */
+const SHORTEST_BEGUN = 3;
+const LEAST_BEGUN = 0.5;
+/** What begins a name but for an error is so much of it. */
+const LEAST_BEGUN_WRONG = 0.7;
 
 /** The names of districts, cities and states, old ones too, in normal words. */
 export class PlaceNames {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
+  private namesOfOneWord: string[] | null = null;
 
   /** @param known the places of the directory */
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string }[]) {
@@ -67,20 +82,34 @@ export class PlaceNames {
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
   }
 
-  /** Where a word may be a typing error of a place's name: those whose name is nearest; null: none is near. */
-  findNear(word: string): NamedPlaces | null {
-    if (word.length < SHORTEST_CORRECTED) return null;
-    const allowed = editsAllowed(word);
-    let least = allowed;
-    let ids: string[] = [];
-    for (const [name, { placeIds }] of this.places) {
-      if (placeIds.length === 0 || name.includes(" ")) continue;
-      const edits = editDistance(word, name, least);
-      if (edits > least) continue;
-      ids = edits < least ? placeIds : [...ids, ...placeIds];
-      least = edits;
+  /** Places of which a name begins so, where it is at least half of it. */
+  findBegun(word: string): string[] {
+    if (word.length < SHORTEST_BEGUN) return [];
+    return this.idsOf(this.oneWordNames().filter((name) => isBegunBy(name, word)));
+  }
+
+  /** The places that a word may mean that is no name of one: those whose name is nearest; null: none is near. */
+  findMeant(word: string, isBegun: boolean): MeantPlaces | null {
+    let least = Infinity;
+    let names: string[] = [];
+    for (const name of this.oneWordNames()) {
+      const edits = editsTo(word, name, isBegun, least);
+      if (edits < least) names = [];
+      if (edits < Infinity) names.push(name);
+      least = Math.min(least, edits);
     }
-    return ids.length > 0 ? { ...NOWHERE, parts: [...new Set(ids)] } : null;
+    return names.length > 0 ? { placeIds: this.idsOf(names), names, edits: least } : null;
+  }
+
+  private oneWordNames(): string[] {
+    this.namesOfOneWord ??= [...new Set([...this.places.keys(), ...this.parts.keys()])].filter(
+      (name) => !name.includes(" ") && this.idsOf([name]).length > 0,
+    );
+    return this.namesOfOneWord;
+  }
+
+  private idsOf(names: readonly string[]): string[] {
+    return [...new Set(names.flatMap((name) => [...(this.places.get(name)?.placeIds ?? []), ...(this.parts.get(name) ?? [])]))];
   }
 
   private add(name: string, given: Partial<NamedPlaces>) {
@@ -106,6 +135,17 @@ export class PlaceNames {
     const kept = this.parts.get(key) ?? [];
     if (!kept.includes(id)) this.parts.set(key, [...kept, id]);
   }
+}
+
+const isBegunBy = (name: string, word: string) => name.startsWith(word) && word.length >= LEAST_BEGUN * name.length;
+
+/** Infinity: it is farther than it may be, or than `least`. */
+function editsTo(word: string, name: string, isBegun: boolean, least: number): number {
+  if (isBegun && word.length >= SHORTEST_BEGUN && isBegunBy(name, word)) return 0;
+  const edits = editsBetween(word, name, least);
+  if (!isBegun || word.length < LETTERS_LACK_FROM || word.length < LEAST_BEGUN_WRONG * name.length) return edits;
+  const begun = beginningDistance(word, name, 1);
+  return begun > 1 || begun > least ? edits : Math.min(begun, edits);
 }
 
 const NOWHERE: NamedPlaces = { placeIds: [], parts: [], stateSlugs: [], stateWords: [] };

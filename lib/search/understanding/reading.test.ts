@@ -56,6 +56,48 @@ describe("a place in a search", () => {
   });
 });
 
+describe("a place that is not named but perhaps meant", () => {
+  it("has a name that begins so, of which half is there", () => {
+    expect(read("dps indo").placesBegun).toEqual(["madhya-pradesh/indore"]);
+    expect(read("dps in").placesBegun).toEqual([]);
+    expect(read("dps kan").placesBegun).toEqual(["uttar-pradesh/kanpur", "uttar-pradesh/kanpur-dehat"]);
+    expect(read("kanpur dps indo").placesBegun).toEqual([]);
+  });
+  it.each([
+    ["indor", true, 0, ["indore"]],
+    ["indor", false, 1, ["indore"]],
+    ["indroe", false, 1, ["indore"]],
+    ["kanupr", true, 1, ["kanpur"]],
+    ["mmbai", false, 1, ["mumbai"]],
+    ["bmbai", false, 2, ["mumbai", "bombay"]],
+    ["mandir", false, undefined, undefined],
+  ])("has one of the names nearest to %s (begun: %s)", (word, isBegun, edits, names) => {
+    const meant = places.findMeant(word, isBegun);
+    expect(meant?.edits).toBe(edits);
+    expect(meant?.names.toSorted()).toEqual(names?.toSorted());
+  });
+});
+
+describe("what one abbreviation stands for", () => {
+  it.each([
+    ["dps indore", [["delhi", "public", "school"]]],
+    ["delhi public school indore", [["delhi", "public", "school"]]],
+    [
+      "army kv and jnv",
+      [
+        ["kendriya", "vidyalaya"],
+        ["jawahar", "navodaya", "vidyalaya"],
+      ],
+    ],
+    ["delhi world public school", []],
+  ])("%s: %j", (text, chains) => expect(read(text).chains).toEqual(chains));
+  it("names no place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual([]));
+  it("has said school", () => {
+    expect(read("dps school in indore").phrase.join(" ")).toBe("delhi public school in indore");
+    expect(read("kv school").phrase.join(" ")).toBe("kendriya vidyalaya school");
+  });
+});
+
 describe("a word in a search", () => {
   it("that only leads to what is looked for is left out, at the end as well", () =>
     expect(groupsOf("best schools near indore admission")).toEqual(["indore"]));

@@ -1,5 +1,5 @@
 import { PINCODE } from "@/lib/schools/pincode";
-import { normalWords } from "@/lib/schools/school-words";
+import { chainAt, normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../question";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
@@ -29,6 +29,10 @@ export interface Reading {
   phrase: string[];
   /** The words without place and pincode: a whole name, where the place was named beside. */
   name: string[];
+  /** Runs of words that one abbreviation stands for: Delhi Public School is a name, and none of Delhi's that are called Public School. */
+  chains: string[][];
+  /** Places of which the last word, where none is named, is perhaps half a name. */
+  placesBegun: string[];
   /** A UDISE code names one school. null: none was given. */
   udiseCode: string | null;
 }
@@ -40,7 +44,7 @@ const SHORT_BEGINNING = 3;
 /** null where there is nothing to look for: no letter and no digit. */
 export function readText(given: string, places: PlaceNames): Reading | null {
   const text = readNearMe(given).rest ?? "";
-  const phrase = normalWords(text);
+  const phrase = withoutSecondSchool(normalWords(text));
   if (phrase.length === 0) return null;
   const typed = lastTyped(text);
   const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
@@ -83,8 +87,36 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
   // "in" before a place leads to it, "the" before a name is its own.
   const name = phrase.filter((word, at) => isName(at) && (!isLead(word, at) || isName(at + 1)));
-  return { groups, phrase, name, udiseCode: udiseCodeIn(text) };
+  return { groups, phrase, name, chains: chainsIn(phrase), placesBegun: placesBegunBy(groups, places), udiseCode: udiseCodeIn(text) };
 }
+
+/** "dps school in indore" asks for one school, and Delhi Public School has said it. */
+function withoutSecondSchool(words: string[]): string[] {
+  const ends = new Set(words.map((_, at) => at + chainAt(words, at)).filter((end, at) => end > at));
+  return words.filter((word, at) => word !== "school" || !ends.has(at) || at === words.length - 1);
+}
+
+function chainsIn(words: readonly string[]): string[][] {
+  const chains: string[][] = [];
+  for (let at = 0; at < words.length; at++) {
+    const length = chainAt(words, at);
+    if (length === 0) continue;
+    chains.push(words.slice(at, at + length));
+    at += length - 1;
+  }
+  return chains;
+}
+
+/** The last word as the beginning of a place's name, where it is no place and none is named. */
+function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string[] {
+  const last = groups.at(-1);
+  if (!last || last.words.length > 1 || last.isPincode || groups.some(namesPlace)) return [];
+  return places.findBegun(last.words[0]);
+}
+
+/** Does it name districts or cities, and not only a state? */
+export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean =>
+  places !== null && places.placeIds.length + places.parts.length > 0;
 
 const whole = (words: string[]): WordsAlternative => ({ words, isBegun: false });
 const begun = (words: string[]): WordsAlternative => ({ words, isBegun: true });
@@ -99,8 +131,8 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 
 /**
  * Where what is looked for was said to be: the runs of words at the text's end that are the whole name of a place, else those at its
- * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere a place is a
- * part of a name: Delhi Public School, Vidya Sagar. Keyed by where they begin.
+ * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere, and where it
+ * begins what an abbreviation stands for, a place is a part of a name: Vidya Sagar, Delhi Public School. Keyed by where they begin.
  */
 function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: string, at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
@@ -120,7 +152,7 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   }
   if (isPlaced) return found;
   let start = 0;
-  while (start < end && !isPlaced) {
+  while (start < end && !isPlaced && chainAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start);
     if (!run && !isAside(start)) break;
     if (run) take(start, run.length, run.named);

@@ -39,6 +39,8 @@ describe("a search that finds nothing as it is typed", () => {
     ["by sound, in Devanagari", "सरस्वती विद्या मन्दिर इंदौर", "Saraswati Vidya Mandir"],
     ["with a word that schools leave out", "geethanjali all india school", "Geethanjali All India"],
     ["with one word too many", "saraswati mandir xylophone indore", "Saraswati Vidya Mandir"],
+    ["wrong at both ends, in the city that was named", "mandanvam pune", "Nandanvan Public School"],
+    ["wrong at both ends, in the pincode that was given", "411001 mandanvam", "Nandanvan Public School"],
     ["with a pincode, which is never changed", "452001 sarswti mandir", "Saraswati Vidya Mandir"],
   ])("%s: %s", async (_how, search, school) => {
     const found = await find({ search });
@@ -62,6 +64,27 @@ describe("a search that finds nothing as it is typed", () => {
     expect((await find({ search: "quokkaa academy" })).total).toBe(0);
     await createSchool({ name: "Quokka Academy" });
     expect(await find({ search: "quokkaa academy" })).toMatchObject({ first: "Quokka Academy", corrected: "quokka academy" });
+  });
+});
+
+describe("a city", () => {
+  it.each([
+    ["half typed", "nandini indor", null],
+    ["typed wrong", "nandini indre", "nandini indore"],
+    ["half typed and wrong", "nandini indroe", "nandini indore"],
+    ["typed wrong and first", "indre nandini", "indore nandini"],
+  ])("%s comes before a word of a name that is as near: %s", async (_how, search, corrected) => {
+    await createSchool({ name: "Nandini Indra School", place: NASHIK });
+    expect(await find({ search })).toMatchObject({ first: "Nandini Public School", corrected });
+  });
+  it("is what was meant, and said so, where one school has the word elsewhere", async () => {
+    await createSchool({ name: "Wren Academy", place: NASHIK, address: "Indre Lane" });
+    await createSchool({ name: "Wren House", place: INDORE });
+    expect(await find({ search: "wren indre" })).toMatchObject({ first: "Wren House", corrected: "wren indore" });
+  });
+  it("is not what one word alone means that a school has", async () => {
+    await createSchool({ name: "Punea Academy", place: NASHIK });
+    expect(await find({ search: "punea school" })).toMatchObject({ first: "Punea Academy" });
   });
 });
 

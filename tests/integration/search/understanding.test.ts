@@ -91,6 +91,16 @@ describe("an abbreviation", () => {
     ["higher secondary school deolali", "HSS Deolali"],
     ["saint marys girls sch", "St. Mary's Girls School"],
   ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+  it.each(["dps saket", "delhi public school saket", "dps school in saket"])(
+    "is words side by side, in a place that has them all as well: %s",
+    async (search) => {
+      const DELHI: PlaceFields = { stateSlug: "delhi", state: "Delhi", slug: "delhi", name: "Delhi" };
+      await createSchool({ name: "Saket Public School, Saket", place: DELHI, address: "Delhi Public Park" });
+      await createSchool({ name: "Delhi World Public School", place: DELHI, address: "Saket" });
+      await createSchool({ name: "Delhi Public School, Press Enclave Road", place: DELHI, address: "Saket" });
+      expect((await find({ search })).names[0]).toBe("Delhi Public School, Press Enclave Road");
+    },
+  );
 });
 
 describe("a search that finds few", () => {
