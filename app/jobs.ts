@@ -24,7 +24,7 @@ import { closeMonths } from "@/lib/moderation/months";
 import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
-import { countKnownWords } from "@/lib/search/known-words";
+import { countKnownWords } from "@/lib/search/count-known-words";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
 import { sweepDocuments } from "@/lib/verification/sweep-documents";
 

@@ -2,7 +2,6 @@ import { readFromMain, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
 import { ReadBehind } from "@/lib/platform/read-behind";
 import { Turn } from "@/lib/platform/turn";
-import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { Vocabulary } from "./understanding/vocabulary";
 
 /** To take so many rows from the connection is a millisecond or two. */
@@ -45,7 +44,8 @@ export function readWordsAhead(): void {
 }
 
 async function readOn(before: Words | null): Promise<Words> {
-  const known = before?.anew ?? before ?? (await readAll());
+  if (!before) return readAll();
+  const known = before.anew ?? before;
   const { readTo, forgotten } = await readState();
   await readInto(known.vocabulary, known.readTo);
   known.readTo = readTo;
@@ -86,16 +86,5 @@ async function readInto(vocabulary: Vocabulary, since: string): Promise<void> {
     }
     if (words.length < WORDS_AT_ONCE) break;
     last = words[words.length - 1].word;
-  }
-}
-
-/** Counts all words anew. It takes seconds in a large directory, and nobody waits for it. */
-export async function countKnownWords(): Promise<void> {
-  const connection = await ImportConnection.open();
-  try {
-    await connection.transaction(() => connection.query("RESET enable_hashjoin; RESET enable_mergejoin"));
-    await connection.transaction(() => connection.query("SELECT refresh_known_words()::text"));
-  } finally {
-    await connection.close();
   }
 }

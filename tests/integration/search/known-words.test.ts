@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/db";
-import { countKnownWords, knownWords } from "@/lib/search/known-words";
+import { countKnownWords } from "@/lib/search/count-known-words";
+import { knownWords } from "@/lib/search/known-words";
 import { createSchool } from "@/tests/factories/schools";
 
 const counts = async (...words: string[]) => {
