@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "@/lib/search/view";
@@ -145,6 +145,48 @@ test("what is no longer there is given up at once", async () => {
   expect(options()).toEqual([]);
   await calls.at(-1)!.answer([PINCODE]);
   expect(options()).toEqual(["411001 Near this pincode, Pune, Maharashtra"]);
+});
+
+test("suggestions for other words than are there go at once, those that are continued or shortened stay", async () => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pune");
+  await soon(() => expect(calls.at(-1)?.search).toBe("pune"));
+  await calls.at(-1)!.answer([PUNE]);
+  await user.type(box(), "w");
+  expect(isOpen()).toBe(true);
+  await user.type(box(), "{Backspace}{Backspace}{Backspace}");
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+  fireEvent.input(box(), { target: { value: "delhi" } });
+  expect(options()).toEqual([]);
+  expect(isOpen()).toBe(false);
+});
+
+test("nothing is replaced under a finger: an answer that comes while it is down is shown when it is up", async () => {
+  const calls = holdCalls();
+  const { user, follow } = await show();
+  await user.type(box(), "pu");
+  await soon(() => expect(calls).toHaveLength(1));
+  await calls[0].answer([PUNE, PINCODE]);
+  await user.type(box(), "n");
+  await soon(() => expect(calls).toHaveLength(2));
+  const [line] = screen.getAllByRole("option");
+  fireEvent.pointerDown(line);
+  await calls[1].answer([SCHOOL]);
+  expect(screen.getAllByRole("option")[0]).toBe(line);
+  fireEvent.pointerUp(line);
+  fireEvent.click(line);
+  expect(follow).toHaveBeenCalledTimes(1);
+  expect(recentSearches()).toEqual(["Pune"]);
+  expect(options()).toEqual(["Punewadi School Pune, Maharashtra"]);
+
+  await user.type(box(), "e");
+  await soon(() => expect(calls).toHaveLength(3));
+  fireEvent.pointerDown(screen.getAllByRole("option")[0]);
+  await calls[2].answer([PUNE]);
+  expect(options()).toEqual(["Punewadi School Pune, Maharashtra"]);
+  fireEvent.pointerCancel(document.body);
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
 test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {

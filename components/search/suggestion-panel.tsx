@@ -3,6 +3,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches";
+import { useHeld } from "./use-held";
 import { useSuggestions } from "./use-suggestions";
 import "./suggestions.css";
 
@@ -35,11 +36,14 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
 
-  const isRecent = isEmpty && recent.length > 0;
-  const options = isEmpty ? recent.map((text) => recentOption(text, field.current)) : answer.suggestions.map(optionOf);
+  // A new answer is a new list, by its words: its lines are where they are from the first moment on.
+  const { shown, hold } = useHeld(
+    isEmpty
+      ? { version: "recent", isRecent: recent.length > 0, options: recent.map((text) => recentOption(text, field.current)) }
+      : { version: answer.words, isRecent: false, options: answer.suggestions.map(optionOf) },
+  );
+  const { version, isRecent, options } = shown;
   const isShown = isOpen && options.length > 0;
-  // A new answer is a new list: its lines are where they are from the first moment on.
-  const version = isEmpty ? "recent" : answer.words;
   const [shownVersion, setShownVersion] = useState(version);
   if (shownVersion !== version) {
     setShownVersion(version);
@@ -154,6 +158,7 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
           tabIndex={-1}
           {...(isRecent ? { "aria-labelledby": `${id}-recent` } : { "aria-label": "Suggestions" })}
           onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={hold}
         >
           {options.map(({ key, href, icon, name, detail }, index) => (
             <a

@@ -19,8 +19,8 @@ const NONE: Answer = { words: "", suggestions: [] };
 
 /**
  * Suggestions for words as they are typed. One question is under way at a time, so that answers come while somebody types on: what an
- * answer begins is shown, what was typed meanwhile is asked next. Until then the last answer stands. An answer to what is no longer there
- * is dropped. A failed call suggests nothing: the search works without.
+ * answer begins is shown, what was typed meanwhile is asked next. Until then the last answer stands, while what is typed continues its
+ * words or shortens them. An answer to what is no longer there is dropped. A failed call suggests nothing: the search works without.
  */
 export function useSuggestions(): { answer: Answer; ask: (text: string) => void } {
   const [answer, setAnswer] = useState(NONE);
@@ -58,10 +58,17 @@ export function useSuggestions(): { answer: Answer; ask: (text: string) => void 
       stop();
       return setAnswer({ words, suggestions });
     }
+    if (!continues(words, answer.words)) setAnswer(NONE);
     if (running.current && !words.startsWith(asked.current)) stop();
     timer.current ??= window.setTimeout(() => void fetchWanted(), running.current ? PATIENCE_MS : REST_MS);
   };
   return { answer, ask };
+}
+
+/** Is one the other's beginning, in small letters or capitals? */
+function continues(one: string, other: string): boolean {
+  const [shorter, longer] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
+  return longer.startsWith(shorter);
 }
 
 /** null: they could not be had. */

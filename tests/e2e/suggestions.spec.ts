@@ -65,6 +65,63 @@ test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/pune$/);
 });
 
+/** Answers to these words come when the test says so. */
+async function holdAnswer(page: Page, words: string): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route("**/api/suggestions?**", async (route) => {
+    if (new URL(route.request().url()).searchParams.get("search") === words) await held;
+    await route.continue();
+  });
+  return answer;
+}
+
+test("a finger opens the line that it came down on, whatever comes meanwhile", { tag: "@phone" }, async ({ page }) => {
+  const answer = await holdAnswer(page, "nandan");
+  await page.goto("/schools");
+  await box(page).tap();
+  await box(page).pressSequentially("na");
+  const line = list(page).getByRole("option").first();
+  await expect(line).toBeVisible();
+  const href = (await line.getAttribute("href"))!;
+  const asked = page.waitForRequest(/suggestions\?search=nandan$/);
+  await box(page).fill("nandan");
+  await asked;
+  const { x, y } = (await line.boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd") =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchStart" ? [{ x: x + 60, y: y + 20 }] : [] });
+  await touch("touchStart");
+  const answered = page.waitForResponse(/suggestions\?search=nandan$/);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(line).toHaveAttribute("href", href);
+  await touch("touchEnd");
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test("suggestions for words that were replaced are gone at once", { tag: "@once" }, async ({ page }) => {
+  const answer = await holdAnswer(page, "indore");
+  await page.goto("/schools");
+  await box(page).pressSequentially("nash");
+  await expect(
+    list(page)
+      .getByRole("option", { name: /^Nashik/ })
+      .first(),
+  ).toBeVisible();
+  await box(page).fill("indore");
+  await expect(list(page)).toBeHidden();
+  await box(page).press("ArrowDown");
+  await expect(active(page)).toHaveCount(0);
+  answer();
+  await expect(
+    list(page)
+      .getByRole("option", { name: /^Indore/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test("the code comes with the first visit to the field, not with the page", { tag: "@once" }, async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));

@@ -1,0 +1,28 @@
+import { useRef, useState } from "react";
+
+/** A press that made no click, such as one that let go elsewhere, is over so long after it let go. */
+const CLICK_WITHIN_MS = 400;
+
+/**
+ * What is shown while a finger or a mouse button is down on it: the same until that is over, whatever comes meanwhile. What is tapped is
+ * what was seen.
+ */
+export function useHeld<Shown>(present: Shown): { shown: Shown; hold: () => void } {
+  const [held, setHeld] = useState<{ shown: Shown } | null>(null);
+  const end = useRef<AbortController>(undefined);
+
+  const hold = () => {
+    end.current?.abort();
+    const { signal } = (end.current = new AbortController());
+    const release = () => {
+      if (signal.aborted) return;
+      end.current!.abort();
+      setHeld(null);
+    };
+    setHeld((before) => before ?? { shown: present });
+    document.addEventListener("click", release, { signal });
+    document.addEventListener("pointercancel", release, { signal });
+    document.addEventListener("pointerup", () => setTimeout(release, CLICK_WITHIN_MS), { signal });
+  };
+  return { shown: held ? held.shown : present, hold };
+}
