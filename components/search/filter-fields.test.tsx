@@ -8,7 +8,9 @@ const nothingCounted: FacetCounts = { curriculum: {}, board: {}, gender: {}, sch
 
 /** What stands beside each choice of a filter. */
 function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {
-  const { unmount } = render(<FilterFields criteria={criteria} states={[]} counts={counts} isPincodeWrong={false} />);
+  const { unmount } = render(
+    <FilterFields criteria={criteria} shown={[]} states={[]} counts={counts} counted={criteria} isPincodeWrong={false} />,
+  );
   const choices = within(screen.getByRole("group", { name: legend })).getAllByRole("checkbox");
   const texts = choices.map((choice) => choice.closest("label")!.querySelector("small")?.firstChild?.textContent);
   unmount();

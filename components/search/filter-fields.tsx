@@ -5,28 +5,36 @@ import {
   NEAR_RADIUS_KM,
   parseNear,
   SEARCH_MAX_LENGTH,
+  SHOWN_FIELD,
   type FacetCounts,
   type ListedFilter,
   type SchoolCriteria,
+  type WordFilter,
 } from "@/lib/search/view";
 
 const MIN_RATINGS = [3, 4];
 const PLACE_MAX_LENGTH = SEARCH_MAX_LENGTH / 2;
 
 interface FilterFieldsProps {
+  /** What they begin with */
   criteria: SchoolCriteria;
+  /** What of that words of the search ask for */
+  shown: readonly WordFilter[];
   states: readonly StateOption[];
   counts: FacetCounts | null;
+  /** What was counted for */
+  counted: SchoolCriteria;
   isPincodeWrong: boolean;
 }
 
 /** The filters as native controls of one form: with a script a choice applies itself, without one the button does. */
-export function FilterFields({ criteria, states, counts, isPincodeWrong }: FilterFieldsProps) {
+export function FilterFields({ criteria, shown, states, counts, counted, isPincodeWrong }: FilterFieldsProps) {
   const choices = (legend: string, name: ListedFilter) => (
-    <Choices legend={legend} name={name} chosen={criteria[name]} counts={countsOf(name, criteria, counts)} />
+    <Choices legend={legend} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
   );
   return (
     <>
+      {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       <PlaceFields criteria={criteria} states={states} isPincodeWrong={isPincodeWrong} />
       {choices("Board", "board")}
       {choices("Gender", "gender")}
@@ -56,7 +64,7 @@ function countsOf(name: ListedFilter, criteria: SchoolCriteria, counts: FacetCou
   return isCounted(name) || (isFree(name) && areFreeCounted) ? counts[name] : undefined;
 }
 
-function PlaceFields({ criteria, states, isPincodeWrong }: Omit<FilterFieldsProps, "counts">) {
+function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProps, "criteria" | "states" | "isPincodeWrong">) {
   const point = criteria.near ? parseNear(criteria.near) : null;
   const isPosition = point !== null && "latitude" in point;
   return (

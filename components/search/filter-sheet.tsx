@@ -2,7 +2,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import type { StateOption } from "@/lib/search/labels";
-import { withoutFilters, type SchoolCriteria } from "@/lib/search/view";
+import { withoutFilters, withoutWords, withWordFilters, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
 import type { SchoolList } from "./fetch-schools";
 import { FilterFields } from "./filter-fields";
 import { LIST_FORM } from "./form-criteria";
@@ -16,13 +16,17 @@ interface FilterSheetProps {
   show: ShowList;
   /** What the fields begin with; a new version writes them anew. */
   fields: { criteria: SchoolCriteria; version: number };
+  /** What they show because words of the search ask for it */
+  shown: readonly WordFilter[];
   states: readonly StateOption[];
   list: SchoolList;
   isPincodeWrong: boolean;
 }
 
 /** The filters: a column beside the list, on a phone a sheet over its foot. A popover opens and closes without a script. */
-export function FilterSheet({ form, submit, show, fields, states, list, isPincodeWrong }: FilterSheetProps) {
+export function FilterSheet({ form, submit, show, fields, shown, states, list, isPincodeWrong }: FilterSheetProps) {
+  const { criteria, wordFilters } = list;
+  const search = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
     <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters">
       <div className="filters-head">
@@ -42,12 +46,14 @@ export function FilterSheet({ form, submit, show, fields, states, list, isPincod
         <FilterFields
           key={fields.version}
           criteria={fields.criteria}
+          shown={shown}
           states={states}
           counts={list.counts}
+          counted={withWordFilters(criteria, wordFilters)}
           isPincodeWrong={isPincodeWrong}
         />
         <div className="filters-foot">
-          <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withoutFilters(list.criteria)} show={show}>
+          <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withoutFilters({ ...criteria, search })} show={show}>
             Clear all
           </ListLink>
           <button className={buttonClasses()} type="submit">

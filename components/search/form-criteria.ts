@@ -1,10 +1,27 @@
-import { CHOICES, noCriteria, parseNear, SORTS, withCriteria, type SchoolCriteria, type Sort } from "@/lib/search/view";
+import {
+  CHOICES,
+  noCriteria,
+  parseNear,
+  SHOWN_FIELD,
+  SORTS,
+  withCriteria,
+  withoutShown,
+  type SchoolCriteria,
+  type Sort,
+  type WordFilter,
+} from "@/lib/search/view";
 
 /** The list's one form, which the search box, the filters and the order belong to. */
 export const LIST_FORM = "school-filters";
 
-/** What the form asks for. A pincode that isn't one yet is left out: `isPincodeComplete` says so. */
+/** What the form asks for: its fields, but for those that only show what words of the search ask for. */
 export function criteriaOfForm(data: FormData): SchoolCriteria {
+  const shown = JSON.parse(String(data.get(SHOWN_FIELD) ?? "[]")) as WordFilter[];
+  return withCriteria(withoutShown(criteriaOfFields(data), shown), {});
+}
+
+/** What the fields say. A pincode that isn't one yet is left out: `isPincodeComplete` says so. */
+export function criteriaOfFields(data: FormData): SchoolCriteria {
   const text = (name: string) => String(data.get(name) ?? "").trim() || undefined;
   const number = (name: string) => {
     const digits = text(name)?.replace(/[₹,\s]/g, "") ?? "";

@@ -1,4 +1,5 @@
 import { PositionButton } from "./position-button";
+import { UsePosition } from "./use-position";
 
 const NO_POSITION = "Your position is not available. A pincode under Filters works as well.";
 
@@ -8,5 +9,15 @@ export function NearMe({ found }: { found: (near: string) => void }) {
     <PositionButton className="chip needs-script" aria-pressed={false} missing={NO_POSITION} found={found}>
       Near me
     </PositionButton>
+  );
+}
+
+/** Words ask for what is near: where that is, only a browser knows. */
+export function NearMeAsked({ found }: { found: (near: string) => void }) {
+  return (
+    <div className="row near-asked">
+      <p className="small">These schools lie anywhere. Your browser can tell which are near you.</p>
+      <UsePosition found={found} />
+    </div>
   );
 }

@@ -2,26 +2,28 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
 import { languageOf } from "@/lib/schools/labels";
 import { withoutLabel, type AppliedFilter } from "@/lib/search/labels";
-import { noCriteria, withCriteria, withoutThese, type NearMisses, type SchoolCriteria } from "@/lib/search/view";
+import { noCriteria, withCriteria, withoutThese, type NearMisses, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
 interface NothingFoundProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];
+  /** Those among them that words of the search were taken for. */
+  wordFilters: readonly WordFilter[];
   /** null where it could not be had */
   nearMisses: NearMisses | null;
   show: ShowList;
 }
 
 /** No school fits: says what may have been meant, and which filter leaves nothing. */
-export function NothingFound({ criteria, filters, nearMisses, show }: NothingFoundProps) {
+export function NothingFound({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
   if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
   return (
     <Empty icon="search-x" title="No schools found">
       {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
       {nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} places={nearMisses.places} show={show} />}
       {nearMisses && nearMisses.schools.length > 0 && <NearSchools schools={nearMisses.schools} />}
-      {filters.length > 0 && <FewerFilters criteria={criteria} filters={filters} nearMisses={nearMisses} show={show} />}
+      {filters.length > 0 && <FewerFilters {...{ criteria, filters, wordFilters, nearMisses, show }} />}
       {criteria.search && (
         <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withCriteria(criteria, { search: undefined })} show={show}>
           Clear Search
@@ -80,14 +82,13 @@ function NearSchools({ schools }: Pick<NearMisses, "schools">) {
   );
 }
 
-/** Without counts each filter is offered for removal; with them those that leave schools, and those that are words of the search. */
-function FewerFilters({ criteria, filters, nearMisses, show }: NothingFoundProps) {
+/** Without counts each filter is offered for removal; with them those without which there are schools. */
+function FewerFilters({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
   const counted = nearMisses?.without.map((dropped) => ({
     label: withoutLabel(dropped, filters),
-    without: withoutThese(criteria, dropped.filters),
+    without: withoutThese(criteria, dropped.filters, wordFilters),
   }));
-  const uncounted = filters.filter(({ isWords }) => isWords || !counted);
-  const lists = [...(counted ?? []), ...uncounted.map(({ label, without }) => ({ label: `Without ${label}`, without }))];
+  const lists = counted ?? filters.map(({ label, without }) => ({ label: `Without ${label}`, without }));
   if (lists.length === 0) return null;
   return (
     <>

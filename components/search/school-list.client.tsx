@@ -1,23 +1,33 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import { lastPage, schoolListAddress, withCriteria, withWordFilters, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
+import {
+  isShown,
+  lastPage,
+  readNearMe,
+  schoolListAddress,
+  withCriteria,
+  withWordFilters,
+  type MapTiles,
+  type SchoolCriteria,
+} from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
-import { criteriaOfForm, isPincodeComplete } from "./form-criteria";
+import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { Correction, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
-import { NearMe } from "./near-me";
+import { NearMe, NearMeAsked } from "./near-me";
 import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
 import { SortChoice } from "./sort-choice";
 import { useCountedSearch } from "./use-counted-search";
 import { useSchoolList, type AddressStep } from "./use-school-list";
+import { showWordFilters } from "./word-filter-fields";
 
 const DEBOUNCE_MS = 300;
 
@@ -50,7 +60,9 @@ export function SchoolList({ page }: { page: string }) {
   const isTyping = useRef(false);
   /** The first title is the server's. */
   const isTitled = useRef(false);
-  const [fields, setFields] = useState({ criteria: initial.criteria, version: 0 });
+  const [fields, setFields] = useState({ criteria: withWordFilters(initial.criteria, initial.wordFilters), version: 0 });
+  /** What the fields show because words of the search ask for it. */
+  const [shown, setShown] = useState(initial.wordFilters);
   const [isPincodeWrong, setPincodeWrong] = useState(false);
   const [isMapOpen, setMapOpen] = useState(false);
 
@@ -59,6 +71,7 @@ export function SchoolList({ page }: { page: string }) {
     isTyping.current = false;
     setPincodeWrong(false);
     setFields(({ version }) => ({ criteria, version: version + 1 }));
+    setShown([]);
     if (search.current) search.current.value = criteria.search ?? "";
   }, []);
 
@@ -74,13 +87,28 @@ export function SchoolList({ page }: { page: string }) {
     heading.current?.focus();
   };
 
+  const goNear = (near: string) => {
+    const search = asked().search;
+    go(withCriteria(asked(), { near, search: search && readNearMe(search).rest, sort: undefined }));
+  };
+
   const apply = (step: AddressStep) => {
     clearTimeout(timer.current);
     const criteria = criteriaOfForm(new FormData(form.current!));
     if (schoolListAddress(criteria) === schoolListAddress(withCriteria(asked(), {}))) return false;
+    takeWordsOut(criteria);
     holdHeight(results.current);
     show(criteria, step);
     return true;
+  };
+
+  /** Words whose filter was chosen otherwise have left the search. */
+  const takeWordsOut = ({ search: rest = "" }: SchoolCriteria) => {
+    const field = search.current!;
+    if (field.value.trim() === rest) return;
+    field.value = rest;
+    const fields = criteriaOfFields(new FormData(form.current!));
+    setShown((before) => before.filter((one) => isShown(fields, one)));
   };
 
   const change = (event: React.FormEvent<HTMLElement>) => {
@@ -114,12 +142,20 @@ export function SchoolList({ page }: { page: string }) {
     // Typed or chosen before this script ran; whoever types on is still in the same go.
     const criteria = criteriaOfForm(new FormData(form.current!));
     if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) {
+      takeWordsOut(criteria);
       show(criteria, "push");
       isTyping.current = document.activeElement === search.current;
     }
     return () => clearTimeout(timer.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
+
+  const showWords = useEffectEvent(() => {
+    // While a list is on its way nobody knows what its words ask for.
+    if (wanted || shown.length + list.wordFilters.length === 0) return;
+    setShown(showWordFilters(form.current!, shown, list.wordFilters));
+  });
+  useLayoutEffect(() => showWords(), [list, wanted, fields]);
 
   useLayoutEffect(() => {
     if (results.current) results.current.style.minHeight = "";
@@ -138,17 +174,27 @@ export function SchoolList({ page }: { page: string }) {
   const inEffect = withWordFilters(criteria, wordFilters);
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
+  const isNearAsked = !criteria.near && readNearMe(criteria.search ?? "").isNearMe;
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 
   return (
     <div onChange={change} onBlur={() => (isTyping.current = false)}>
       <SearchBox field={search} value={initial.criteria.search} />
       <div className="wrap res-cols">
-        <FilterSheet form={form} submit={submit} show={go} fields={fields} states={states} list={list} isPincodeWrong={isPincodeWrong} />
+        <FilterSheet
+          form={form}
+          submit={submit}
+          show={go}
+          fields={fields}
+          shown={shown}
+          states={states}
+          list={list}
+          isPincodeWrong={isPincodeWrong}
+        />
         <section aria-labelledby="results-heading">
           <div className="res-head">
             <div>
-              <h2 id="results-heading" ref={heading} tabIndex={-1}>
+              <h2 className="clamp2" id="results-heading" ref={heading} tabIndex={-1} title={listHeading(criteria)}>
                 {listHeading(criteria)}
               </h2>
               <p className="soft small" role="status">
@@ -161,8 +207,9 @@ export function SchoolList({ page }: { page: string }) {
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}
+          {isNearAsked && <NearMeAsked found={goNear} />}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
-            {!isNear && <NearMe found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />}
+            {!isNear && !isNearAsked && <NearMe found={goNear} />}
             <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />
               Map
@@ -174,7 +221,7 @@ export function SchoolList({ page }: { page: string }) {
             ) : isSlow ? (
               <RowSkeletons />
             ) : list.total === 0 ? (
-              <NothingFound criteria={criteria} filters={filters} nearMisses={list.nearMisses} show={go} />
+              <NothingFound {...{ criteria, filters, wordFilters }} nearMisses={list.nearMisses} show={go} />
             ) : (
               <>
                 <SchoolRows schools={list.schools} />
@@ -183,9 +230,7 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
-        {isMapOpen && !failure && list.total > 0 && (
-          <MapPlace criteria={list.criteria} tiles={mapTiles} found={(near) => go(withCriteria(asked(), { near, sort: undefined }))} />
-        )}
+        {isMapOpen && !failure && list.total > 0 && <MapPlace criteria={list.criteria} tiles={mapTiles} found={goNear} />}
       </div>
       <div className="bottom-bar only-phone" role="group" aria-label="List tools">
         <button className="btn" type="button" popoverTarget={FILTER_SHEET}>

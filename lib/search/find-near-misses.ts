@@ -2,8 +2,20 @@ import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
+import { readWordFilters } from "./understand-search";
 import { isTelling } from "./understanding/word-tables";
-import { DROPPABLE, hasFilters, noCriteria, withoutThese, type DroppedFilters, type NearMisses, type SchoolCriteria } from "./view";
+import {
+  DROPPABLE,
+  hasFilters,
+  noCriteria,
+  withoutThese,
+  withoutWords,
+  withWordFilters,
+  type DroppedFilters,
+  type NearMisses,
+  type SchoolCriteria,
+  type WordFilter,
+} from "./view";
 
 const SCHOOLS_SHOWN = 3;
 /** So many words, the longest, are each looked for alone where all together are nowhere. */
@@ -12,14 +24,17 @@ const SHORTEST_ALONE = 4;
 
 /**
  * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
- * filter leaves nothing. At most one count a filter and one of all, and three searches, one after the other; what takes the
- * database too long is left out.
+ * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and three
+ * searches, one after the other; what takes the database too long is left out.
  */
 export async function findNearMisses(criteria: SchoolCriteria): Promise<NearMisses> {
+  const wordFilters = await readWordFilters(criteria);
+  const search = criteria.search && withoutWords(criteria.search, wordFilters);
+  const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
   const [places, schools, without] = await Promise.all([
-    listPlaces(criteria),
-    inTime(() => listNearest(criteria), []),
-    countDropped(criteria),
+    listPlaces(inEffect),
+    inTime(() => listNearest(inEffect), []),
+    countDropped(criteria, inEffect, wordFilters),
   ]);
   return { places, schools, without };
 }
@@ -48,24 +63,22 @@ function longestWords(text: string): string[] {
   return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
 }
 
-async function countDropped(criteria: SchoolCriteria): Promise<DroppedFilters[]> {
-  const applied = DROPPABLE.filter((filter) => isApplied(criteria, filter));
+async function countDropped(criteria: SchoolCriteria, inEffect: SchoolCriteria, wordFilters: WordFilter[]): Promise<DroppedFilters[]> {
+  const countWithout = async (filters: DroppedFilters["filters"]): Promise<DroppedFilters> => {
+    const list = withoutThese(criteria, filters, wordFilters);
+    return { filters, ...(await inTime(() => countSchools(list), { total: 0, isTotalCapped: false })) };
+  };
+  const applied = DROPPABLE.filter((filter) => isApplied(inEffect, filter));
   const counted: DroppedFilters[] = [];
-  for (const filter of applied) counted.push(await countWithout(criteria, [filter]));
+  for (const filter of applied) counted.push(await countWithout([filter]));
   const some = counted.filter(({ total }) => total > 0);
   if (some.length > 0 || applied.length < 2) return some;
-  return [await countWithout(criteria, applied)].filter(({ total }) => total > 0);
+  return [await countWithout(applied)].filter(({ total }) => total > 0);
 }
 
 function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: DroppedFilters["filters"][number]): boolean {
   if (filter === "fees") return minFees !== undefined || maxFees !== undefined;
   return [criteria[filter] ?? []].flat().length > 0;
-}
-
-async function countWithout(criteria: SchoolCriteria, filters: DroppedFilters["filters"]): Promise<DroppedFilters> {
-  const wider = { ...withoutThese(criteria, filters), limit: 1 };
-  const { total, isTotalCapped } = await inTime(() => countSchools(wider), { total: 0, isTotalCapped: false });
-  return { filters, total, isTotalCapped };
 }
 
 async function inTime<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {

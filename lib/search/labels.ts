@@ -61,8 +61,6 @@ export interface AppliedFilter {
   label: string;
   /** The list without it. */
   without: SchoolCriteria;
-  /** Words of the search were taken for it. */
-  isWords?: true;
 }
 
 /** What narrows the list, each with what the list would be without it: what was chosen, and what words of the search were taken for. */
@@ -74,7 +72,7 @@ export function appliedFilters(
   const fromWords = wordFilters.flatMap((words): AppliedFilter[] => {
     const [chosen] = chosenFilters(withWordFilters(noCriteria, [words]), states);
     const search = withoutWords(criteria.search ?? "", [words]);
-    return [{ ...chosen, without: withCriteria(criteria, { search }), isWords: true }];
+    return [{ ...chosen, without: withCriteria(criteria, { search }) }];
   });
   return [...chosenFilters(criteria, states), ...fromWords];
 }

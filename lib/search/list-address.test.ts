@@ -33,6 +33,27 @@ describe("the address of the list page", () => {
     }));
 
   it.each([
+    ["as it was shown", "gender=Girls&maxFees=50000", "search=girls+school+pune+under+50000"],
+    ["with another choice beside", "gender=Girls&maxFees=50000&board=CBSE", "search=girls+school+pune+under+50000&board=CBSE"],
+    ["with another value", "gender=Girls&maxFees=%E2%82%B960%2C000", "search=girls+school+pune&maxFees=60000"],
+    ["without it", "maxFees=50000", "search=school+pune+under+50000"],
+  ])("takes a form's field that words are shown in %s for what it says then", (_, fields, address) => {
+    const shown = [
+      { filter: "gender", value: "Girls", words: "girls" },
+      { filter: "maxFees", value: "50000", words: "under 50000" },
+    ];
+    const query = `search=girls+school+pune+under+50000&${fields}&${new URLSearchParams({ shown: JSON.stringify(shown) })}`;
+    expect(read(query)).toEqual({ address, ignored: [], isClean: false });
+  });
+  it("takes no nonsense for what fields showed", () => {
+    for (const shown of ["", "x", "{}", '[{"filter":"state","value":"goa","words":"goa"}]'])
+      expect(read(`search=girls+goa&gender=Girls&shown=${encodeURIComponent(shown)}`)).toMatchObject({
+        address: "search=girls+goa&gender=Girls",
+        isClean: false,
+      });
+  });
+
+  it.each([
     ["page=1", ""],
     ["sort=relevance", ""],
     ["search=", ""],

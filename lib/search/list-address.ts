@@ -1,6 +1,16 @@
+import { z } from "zod";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { readCriteria } from "./criteria";
-import { CHOICES, PARAMETERS, toQueryString, type ListedFilter, type SchoolCriteria } from "./view";
+import {
+  CHOICES,
+  PARAMETERS,
+  SHOWN_FIELD,
+  toQueryString,
+  withoutShown,
+  type ListedFilter,
+  type SchoolCriteria,
+  type WordFilter,
+} from "./view";
 
 export interface ListAddress {
   criteria: SchoolCriteria;
@@ -12,8 +22,8 @@ export interface ListAddress {
 
 /**
  * What the address of the list page asks for. It never fails: a shared link with a spoilt value shows the list without it.
- * A form sent without a script brings empty fields, amounts as people write them and states by name; those make the
- * address unclean. Parameters of others (utm_source) are nobody's business.
+ * A form sent without a script brings empty fields, amounts as people write them, states by name, and what its fields showed of
+ * the words; those make the address unclean. Parameters of others (utm_source) are nobody's business.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();
@@ -23,7 +33,26 @@ export function readListAddress(parameters: Record<string, string | string[] | u
   if (criteria.state) criteria.state = (findStateBySlug(criteria.state) ?? findState(criteria.state))?.slug ?? criteria.state;
 
   const ignored = PARAMETERS.filter((key) => given.getAll(key).some((value) => value.trim() !== "" && !isTaken(criteria, key, value)));
+  const shown = parameters[SHOWN_FIELD];
+  if (shown !== undefined) return { criteria: withoutShown(criteria, readShown(shown)), ignored, isClean: false };
   return { criteria, ignored, isClean: ignored.length > 0 || given.toString() === toQueryString(criteria) };
+}
+
+const shownFilters = z.array(
+  z.object({
+    filter: z.enum(["gender", "board", "schoolType", "minFees", "maxFees", "minRating", "near"]),
+    value: z.string(),
+    words: z.string().min(1),
+  }),
+);
+
+/** The words that a form's fields showed as filters; none where that makes no sense. */
+function readShown(given: string | string[]): WordFilter[] {
+  try {
+    return shownFilters.parse(JSON.parse([given].flat()[0]));
+  } catch {
+    return [];
+  }
 }
 
 /** `₹75,000` as the number it is. */

@@ -67,10 +67,9 @@ export async function searchSerials(criteria: Criteria): Promise<{ serials: stri
   });
 }
 
-/** How many schools meet the criteria, the words as they are. */
-export async function countSchools(criteria: Criteria): Promise<{ total: number; isTotalCapped: boolean }> {
-  const question = await readQuestion(criteria);
-  return totals(question ? (await searchEngine().findPage(question, sortInEffect(criteria), { offset: 0, limit: 1 })).total : 0);
+/** How many schools the list of these criteria has: of words those of what they are taken for. */
+export async function countSchools(criteria: SchoolCriteria): Promise<{ total: number; isTotalCapped: boolean }> {
+  return totals((await understandSearch(criteria, { offset: 0, limit: 1 }, nothingBeside)).found.total);
 }
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;

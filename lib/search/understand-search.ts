@@ -10,8 +10,8 @@ import { searchEngine } from "./search-engine";
 import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
-import { KINDS } from "./understanding/word-tables";
-import { readNearMe, sortInEffect, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
+import { KINDS, SCHOOLS } from "./understanding/word-tables";
+import { CHOICES, readNearMe, sortInEffect, withWordFilters, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
 import { widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
@@ -32,7 +32,7 @@ const FEW = 10;
 
 /**
  * Reads a search and asks it: as it is typed; words that are filters as filters; under ten hits with all that each word may mean. The
- * rules are in docs/search.md.
+ * rules are in docs/search.md. What it means is decided without what is ticked beside it: so a tick leaves what is counted for it.
  *
  * @param page which hits; what the search means does not depend on it
  * @param besides asked at the same time as the page
@@ -42,22 +42,44 @@ export async function understandSearch<Beside>(
   page: Page & { behind?: Bookmark },
   besides: (question: Question | null) => Promise<Beside>,
 ): Promise<UnderstoodSearch<Beside>> {
-  const [meant, ...others] = await readMeant(criteria);
-  const both = async ({ criteria, wordFilters }: Meant, question: Question | null) => {
-    const [found, beside] = await Promise.all([ask(question, sortInEffect(criteria), page), besides(question)]);
-    return { question, found, beside, wordFilters };
+  const [meant, ...others] = await readMeant(unticked(criteria));
+  const both = async (one: Meant, asked: Question | null) => {
+    const question = asked && (await withBestOfEach(withTicks(asked, criteria), one));
+    const [found, beside] = await Promise.all([ask(question, sortInEffect(one.criteria), page), besides(question)]);
+    return { question, found, beside, wordFilters: notChosen(one.wordFilters, criteria) };
   };
   const strict = await both(meant, meant.question);
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
-  if (isFixed || strict.found.total >= FEW || (strict.found.total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
+  if (isFixed || strict.found.total >= FEW) return { ...strict, corrected: null };
+  const total = isTicked(criteria) ? (await ask(meant.question, "relevance", ONE)).total : strict.found.total;
+  if (total >= FEW || (total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (!widened) continue;
-    const isCorrected = strict.found.total === 0 || widened.isOther;
-    return { ...(await both(one, widened.question)), corrected: isCorrected ? widened.corrected : null };
+    const other = await both(one, widened.question);
+    const isCorrected = other.found.total > 0 && (total === 0 || widened.isOther);
+    return { ...other, corrected: isCorrected ? widened.corrected : null };
   }
   return { ...strict, corrected: null };
 }
+
+/** The words of a search that are filters, before anything is corrected. */
+export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
+  const [meant] = await readMeant(unticked(criteria));
+  return notChosen(meant.wordFilters, criteria);
+}
+
+const LISTED = Object.keys(CHOICES) as ListedFilter[];
+const isTicked = (criteria: SchoolCriteria) => LISTED.some((filter) => criteria[filter].length > 0);
+const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, curriculum: [], board: [], gender: [], schoolType: [] });
+
+/** What is ticked takes the place of what words ask for. */
+function withTicks(question: Question, criteria: SchoolCriteria): Question {
+  const choices = LISTED.map((filter) => [filter, criteria[filter].length > 0 ? criteria[filter] : question.choices[filter]]);
+  return { ...question, choices: Object.fromEntries(choices) };
+}
+
+const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
 const NOTHING: FoundPage = { serials: [], total: 0, next: null };
 
@@ -95,15 +117,14 @@ async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
 
   const likely = readLikelyFilters(sure.rest);
-  if (likely.filters.length === 0 || likely.filters.some((filter) => isChosen(criteria, filter))) return [plain];
-  const rest = readText(likely.rest, places);
-  if (namesSchool(rest)) return [plain];
+  if (likely.filters.length === 0 || namesSchool(readText(likely.rest, places))) return [plain];
   const [best] = (await ask(plain.question, "relevance", ONE)).serials;
   if (best && (await isCalled(best, plain.reading))) return [plain];
   const filters = [...sure.filters, ...readLikelyFilters(search).filters];
   const filtered = await readAs(criteria, filters, likely.rest, places);
   if (!filtered) return [plain];
-  return best && (await ask(filtered.question, "relevance", ONE)).total === 0 ? [plain] : [filtered, plain];
+  if ((await ask(filtered.question, "relevance", ONE)).total > 0) return [filtered];
+  return best ? [plain] : [filtered, plain];
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
@@ -112,9 +133,13 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
   const asked = await readFilters(narrowed);
   const reading = text === "" ? null : readText(text, places);
   if (!asked || (text !== "" && !reading)) return null;
-  const question = reading ? await withBestOfEach(strictQuestion(asked, reading), reading, narrowed) : asked;
-  return { question, criteria: narrowed, wordFilters, widenable: text === "" ? null : { text, under: asked }, reading };
+  const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
+  const question = isEmpty ? asked : strictQuestion(asked, reading);
+  return { question, criteria: narrowed, wordFilters, widenable: isEmpty ? null : { text, under: asked }, reading };
 }
+
+/** Around a point "schools" asks for all that are there, whatever they are called. */
+const isAnySchool = ({ groups }: Reading) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
 /** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
 const MOST_PLACES = 4;
@@ -122,8 +147,8 @@ const MOST_PLACES = 4;
 const FIRST = 9;
 
 /** Aurangabad is one in Bihar and one in Maharashtra, Cawnpore was Kanpur and its country around: whichever is meant, its best schools come first. */
-async function withBestOfEach(question: Question, { groups }: Reading, criteria: SchoolCriteria): Promise<Question> {
-  const places = groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
+async function withBestOfEach(question: Question, { reading, criteria }: Meant): Promise<Question> {
+  const places = reading?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
   const named = places.filter((id) => question.placeIds?.includes(id));
   const isAlone = question.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
   if (!isAlone || named.length < 2 || named.length > MOST_PLACES) return question;

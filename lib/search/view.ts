@@ -64,6 +64,24 @@ export function withWordFilters(criteria: SchoolCriteria, filters: readonly Word
   }, criteria);
 }
 
+/** Sent with a form whose fields show what words of the search ask for: which words, as JSON. */
+export const SHOWN_FIELD = "shown";
+
+/**
+ * What a form asks for whose fields showed what words of the search ask for. A field that says so still is not chosen: the words say it. One
+ * that says something else has taken its words' place: they leave the search.
+ */
+export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
+  const kept = shown.filter((one) => isShown(criteria, one));
+  const left = shown.filter((one) => !kept.includes(one));
+  const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: filter in CHOICES ? [] : undefined }));
+  const search = left.length > 0 && criteria.search ? withoutWords(criteria.search, left) : criteria.search;
+  return Object.assign({ ...criteria, search }, ...cleared);
+}
+
+/** Does its field ask for just this? */
+export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
+
 /** Parameters in the order in which an address names them. */
 export const PARAMETERS = [
   "search",
@@ -199,13 +217,18 @@ export function parseNear(text: string): NearPoint | null {
 export const DROPPABLE = ["state", "city", "near", "board", "curriculum", "gender", "schoolType", "fees", "minRating"] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 
-/** The list without these filters. */
-export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[]): SchoolCriteria {
+/** What the words ask for is dropped as. */
+export const droppableOf = (filter: WordFilter["filter"]): Droppable => (filter === "minFees" || filter === "maxFees" ? "fees" : filter);
+
+/** The list without these filters, and without the words that ask for them. */
+export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[], wordFilters: readonly WordFilter[]): SchoolCriteria {
   const changes = dropped.map((filter): Partial<SchoolCriteria> => {
     if (filter === "fees") return { minFees: undefined, maxFees: undefined };
     return { [filter]: filter in CHOICES ? [] : undefined };
   });
-  return withCriteria(criteria, Object.assign({}, ...changes));
+  const words = wordFilters.filter(({ filter }) => dropped.includes(droppableOf(filter)));
+  const search = criteria.search && withoutWords(criteria.search, words);
+  return withCriteria(criteria, Object.assign({ search }, ...changes));
 }
 
 /** A list without some of its filters, and how many schools are in it. */

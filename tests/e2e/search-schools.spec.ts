@@ -190,6 +190,75 @@ test.describe("filters", () => {
     expect(km).toEqual([...km].sort((a, b) => a - b));
   });
 
+  test("that words ask for are ticked, and another tick takes the words' place", async ({ page }) => {
+    const [girls, mixed] = [/^Girls/, /^Coeducational/].map((name) => page.getByRole("checkbox", { name }));
+    const count = async (box: typeof girls) => Number(/\d+/.exec((await box.locator("xpath=..").textContent())!)![0]);
+    await page.goto("/schools");
+    await box(page).fill("girls school pune");
+    await expect(page.getByRole("link", { name: "Remove filter Girls" })).toBeVisible();
+    await openFilters(page);
+    await expect(girls).toBeChecked();
+    await expect(mixed).not.toBeChecked();
+    const [ofGirls, ofMixed] = [await count(girls), await count(mixed)];
+    expect(ofMixed).toBeGreaterThan(0);
+    await expect(found(page)).toHaveText(`Found ${ofGirls} ${ofGirls === 1 ? "school" : "schools"}`);
+    // Another filter leaves the words alone.
+    await page.getByRole("radio", { name: "3.0" }).check({ force: true });
+    await expect(page).toHaveURL(/\?search=girls\+school\+pune&minRating=3$/);
+    await expect(girls).toBeChecked();
+    await page.getByRole("radio", { name: "Any" }).check({ force: true });
+    await expect(page).toHaveURL(/\?search=girls\+school\+pune$/);
+    await mixed.check();
+    await expect(page).toHaveURL(/\?search=school\+pune&gender=Coeducational&gender=Girls$/);
+    await expect(box(page)).toHaveValue("school pune");
+    await expect(found(page)).toHaveText(`Found ${ofGirls + ofMixed} schools`);
+    await girls.uncheck();
+    await expect(page).toHaveURL(/\?search=school\+pune&gender=Coeducational$/);
+    await expect(found(page)).toHaveText(`Found ${ofMixed} schools`);
+    await page.goBack();
+    await page.goBack();
+    await expect(box(page)).toHaveValue("girls school pune");
+    await expect(girls).toBeChecked();
+    await expect(mixed).not.toBeChecked();
+    await girls.uncheck();
+    await expect(page).toHaveURL(/\?search=school\+pune$/);
+    await box(page).fill("school pune under 90000");
+    await expect(page.getByRole("textbox", { name: "To", exact: true })).toHaveValue("₹90,000");
+    await box(page).fill("school pune");
+    await expect(page.getByRole("textbox", { name: "To", exact: true })).toHaveValue("");
+    await expect(page).toHaveURL(/\?search=school\+pune$/);
+  });
+
+  test("near me can be stopped, is not sought for ever, and says so within the screen", { tag: "@phone" }, async ({ page }) => {
+    await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
+    await page.clock.install();
+    await page.goto("/schools?search=girls+school+pune&board=CBSE");
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(page.getByText("Finding your position")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByText("Finding your position")).toHaveCount(0);
+    await page.getByRole("button", { name: "Near me" }).click();
+    await page.clock.fastForward(31_000);
+    const message = page.getByText("Your position is not available.");
+    await expect(message).toBeVisible();
+    const { x, width } = (await message.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+
+  test("words that ask for what is near offer the position", { tag: "@once" }, async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+    await page.goto("/schools?search=cbse+schools+near+me");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use my position" }).click();
+    await expect(page).toHaveURL(/\?search=cbse\+schools&near=18\.520%2C73\.857$/);
+    await expect(box(page)).toHaveValue("cbse schools");
+    await expect(page.getByRole("link", { name: "Remove filter CBSE" })).toBeVisible();
+    await expect(rows(page).first()).toContainText(" km");
+    await expect(page.getByRole("button", { name: "Use my position" })).toBeHidden();
+  });
+
   test("near me asks for the position when it is pressed, and says so where there is none", async ({ page, context }) => {
     await page.goto("/schools");
     await page.getByRole("button", { name: "Near me" }).click();
@@ -325,6 +394,26 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
+  test("of words that are filters it says how many schools are without them", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/schools?search=girls+school+pune+under+1000");
+    await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
+    const list = page.getByRole("list", { name: "Fewer filters find more" }).getByRole("link");
+    await expect(list).toHaveText([/^\d+ schools? without Up to ₹1,000$/]);
+    const count = /\d+/.exec((await list.textContent())!)![0];
+    await list.click();
+    await expect(page).toHaveURL(/\?search=girls\+school\+pune$/);
+    await expect(found(page)).toHaveText(count === "1" ? "Found 1 school" : `Found ${count} schools`);
+  });
+
+  test("a long search takes two lines of heading, whole for who listens", { tag: "@phone" }, async ({ page }) => {
+    const words = "xylophone ".repeat(20).trim();
+    await page.goto(`/schools?search=${words.replaceAll(" ", "+")}`);
+    await expect(resultsHeading(page)).toHaveText(`Results for "${words}"`);
+    const lines = await resultsHeading(page).evaluate((node) => node.clientHeight / parseFloat(getComputedStyle(node).lineHeight));
+    expect(Math.round(lines)).toBe(2);
+    await expectNoSidewaysScroll(page);
+  });
+
   test("six skeletons stand where slow schools will, and it is said", { tag: "@phone" }, async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
@@ -417,6 +506,25 @@ test("what may have been meant is there without JavaScript", { tag: "@no-javascr
   await page.goto("/schools?search=nandanvan&board=IB");
   await page.getByRole("link", { name: "1 school without IB" }).click();
   await expect(found(page)).toHaveText("Found 1 school");
+});
+
+test("what words ask for is ticked and changed without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+  const girls = page.getByRole("checkbox", { name: /^Girls/ });
+  await page.goto("/schools?search=girls+school+pune");
+  await openFilters(page);
+  await expect(girls).toBeChecked();
+  await page.getByRole("radio", { name: "3.0" }).check({ force: true });
+  await page.getByRole("button", { name: "Show schools" }).click();
+  await expect(page).toHaveURL(/\?search=girls\+school\+pune&minRating=3$/);
+  await openFilters(page);
+  await page.getByRole("checkbox", { name: /^Coeducational/ }).check();
+  await page.getByRole("button", { name: "Show schools" }).click();
+  await expect(page).toHaveURL(/\?search=school\+pune&gender=Coeducational&gender=Girls&minRating=3$/);
+  await page.goto("/schools?search=girls+school+pune");
+  await openFilters(page);
+  await girls.uncheck();
+  await page.getByRole("button", { name: "Show schools" }).click();
+  await expect(page).toHaveURL(/\?search=school\+pune$/);
 });
 
 test("the list is searched, filtered, sorted and paged without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {

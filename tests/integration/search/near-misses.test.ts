@@ -45,4 +45,17 @@ describe("GET /api/schools/near-misses", () => {
     expect(await without("search=nandanvan&minFees=50000&maxFees=60000")).toEqual([["fees", 1]]);
     expect(await without("search=xylophone&board=IB&gender=Boys")).toEqual([]);
   });
+  it("takes words that are filters for those, and not for names", async () => {
+    await createSchool({ name: "Girls Under Academy", place: INDORE, gender: "Coeducational" });
+    const search = "search=girls+school+nashik+under+20000";
+    expect(await without(search)).toEqual([["fees", 1]]);
+    expect(await schools(search)).not.toContain("Girls Under Academy");
+    expect(await places(search)).toEqual(["maharashtra/nashik"]);
+    expect(await without("search=girls+school+in+pune")).toEqual([["gender", 1]]);
+  });
+  it("counts what the list has without a filter", async () => {
+    const list = async (query: string) => (await callHandler(`/api/schools?${query}`)).response.headers.get("X-Total-Count");
+    expect(await without("search=nandanvann+vidyalay&board=IB")).toEqual([["board", 1]]);
+    expect(await list("search=nandanvann+vidyalay")).toBe("1");
+  });
 });

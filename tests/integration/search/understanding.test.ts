@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PublicSchool } from "@/lib/schools/view";
-import type { WordFilter } from "@/lib/search/view";
+import { CHOICES, type FacetCounts, type ListedFilter, type WordFilter } from "@/lib/search/view";
 import { db } from "@/lib/platform/db";
 import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -49,9 +49,33 @@ describe("words that are filters", () => {
     expect((await find({ search: "st marys girls school" })).names[0]).toBe("St. Mary's Girls School");
     expect(await find({ search: "boys town" })).toMatchObject({ names: ["Boys Town"], filters: [] });
   });
-  it("stay words where that filter was chosen besides, and where the words are wanted exactly", async () => {
-    expect((await find({ search: "girls schools in pune", gender: "Coeducational" })).filters).toEqual([]);
-    expect((await find({ search: "girls schools in pune", exact: "true" })).filters).toEqual([]);
+  it("stay words where the words are wanted exactly", async () =>
+    expect((await find({ search: "girls schools in pune", exact: "true" })).filters).toEqual([]));
+  it("leave the search where that filter was chosen besides", async () => {
+    expect(await find({ search: "girls schools in pune", gender: "Coeducational" })).toMatchObject({ names: [], filters: [] });
+    expect(await find({ search: "girls schools indore", gender: "Coeducational" })).toMatchObject({
+      names: ["St. Mary's Girls School"],
+      filters: [],
+    });
+    expect(await find({ search: "schools under 20000 in pune", maxFees: "50000" })).toMatchObject({ names: ["Nandanvan Convent"] });
+  });
+  it.each([
+    "girls schools in pune",
+    "girls schools indore",
+    "govt girls school indore",
+    "private boys school",
+    "girls town",
+    "cbse school pune",
+  ])("have beside them how many schools a tick leaves: %s", async (search) => {
+    const { response } = await callHandler(`/api/schools/facets?${new URLSearchParams({ search })}`);
+    const counts = (await response.json()) as FacetCounts;
+    for (const filter of Object.keys(CHOICES) as ListedFilter[])
+      for (const value of CHOICES[filter])
+        expect([filter, value, (await find({ search, [filter]: value })).names.length]).toEqual([
+          filter,
+          value,
+          counts[filter][value] ?? 0,
+        ]);
   });
   it("are counted as filters beside the filters", async () => {
     const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");

@@ -1,0 +1,34 @@
+import { formatCount } from "@/lib/schools/labels";
+import { isShown, type WordFilter } from "@/lib/search/view";
+import { criteriaOfFields } from "./form-criteria";
+
+/**
+ * Shows in the fields what words of the search ask for, and takes back what others that are gone asked for. Whatever else a field says
+ * stays, and so does one that is being typed in.
+ *
+ * @param shown what the fields show of words so far
+ * @returns what they show now
+ */
+export function showWordFilters(form: HTMLFormElement, shown: readonly WordFilter[], wordFilters: readonly WordFilter[]): WordFilter[] {
+  const isAmong = (filters: readonly WordFilter[], { filter, value }: WordFilter) =>
+    filters.some((one) => one.filter === filter && one.value === value);
+  const criteria = criteriaOfFields(new FormData(form));
+  for (const one of shown) if (!isAmong(wordFilters, one) && isShown(criteria, one)) write(form, one, false);
+  return wordFilters.filter((one) => isAmong(shown, one) || write(form, one, true));
+}
+
+/** Answers whether there was a field for it. */
+function write(form: HTMLFormElement, { filter, value }: WordFilter, isOn: boolean): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${filter}"]:not([type="hidden"])`)];
+  const [field] = fields;
+  if (!field || document.activeElement === field) return false;
+  if (field.type === "text") {
+    field.value = isOn ? (filter === "near" ? value : `₹${formatCount(Number(value))}`) : "";
+    return true;
+  }
+  const box = fields.find((one) => one.value === value);
+  if (!box) return false;
+  box.checked = isOn;
+  if (!isOn && box.type === "radio") field.checked = true;
+  return true;
+}
