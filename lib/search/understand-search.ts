@@ -1,4 +1,4 @@
-import { eachOf, readRows } from "@/lib/platform/db";
+import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
 import { markOf, type Bookmark } from "./cursor";
 import type { FoundPage } from "./engine";
 import { strictQuestion } from "./meant-questions";
@@ -8,6 +8,7 @@ import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
 import { searchEngine } from "./search-engine";
 import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
+import { inLatinLetters } from "./understanding/in-latin-letters";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
 import { KINDS, SCHOOLS } from "./understanding/word-tables";
@@ -50,17 +51,18 @@ export async function understandSearch<Beside>(
   };
   const strict = await both(meant, meant.question);
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
-  if (isFixed || strict.found.total >= FEW) return { ...strict, corrected: null };
+  const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
+  if (isFixed || strict.found.total >= FEW) return stands;
   const total = isTicked(criteria) ? (await ask(meant.question, "relevance", ONE)).total : strict.found.total;
-  if (total >= FEW || (total > 0 && (await isAnswered(meant)))) return { ...strict, corrected: null };
+  if (total >= FEW || (total > 0 && (await isAnswered(meant)))) return stands;
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (!widened) continue;
     const other = await both(one, widened.question);
-    const isCorrected = other.found.total > 0 && (total === 0 || widened.isOther);
-    return { ...other, corrected: isCorrected ? widened.corrected : null };
+    const takenFor = total === 0 || widened.isOther ? widened.corrected : meant.spoken;
+    return { ...other, corrected: other.found.total > 0 ? takenFor : null };
   }
-  return { ...strict, corrected: null };
+  return stands;
 }
 
 /** The words of a search that are filters, before anything is corrected. */
@@ -99,32 +101,60 @@ interface Meant {
   /** The words that may be widened, under what is asked besides them; null: they stand. */
   widenable: { text: string; under: Question } | null;
   reading: Reading | null;
+  /** The words in Latin letters, where they were typed in others and nobody has them so; null: they are as they were typed. */
+  spoken: string | null;
 }
 
 /** What a search may mean, likeliest first: the others where that finds nothing. */
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
-    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null },
+    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, spoken: null },
   ];
   if (!criteria.search || criteria.exact) return asItIs(criteria);
   const { rest: search } = readNearMe(criteria.search);
   if (!search) return asItIs({ ...criteria, search });
   const places = await knownPlaces();
+  const written = await readWords(search, criteria, places, asWritten);
+  const isIndian = inLatinLetters(search) !== search;
+  if (isIndian && !(await isFound(written[0]?.question))) {
+    const spoken = await readWords(search, criteria, places, inLatinLetters);
+    if (spoken.length > 0) return spoken.map((meant) => ({ ...meant, spoken: meant.reading && wordsOf(meant.reading) }));
+  }
+  return written.length > 0 ? written : asItIs(criteria);
+}
+
+const asWritten = (text: string) => text;
+const wordsOf = ({ groups }: Reading) => groups.flatMap(({ words }) => words).join(" ") || null;
+const isFound = async (question: Question | null | undefined) => (await ask(question ?? null, "relevance", ONE)).total > 0;
+
+/** The words in these letters; none where they have nothing to look for. Filters are told in the letters they were typed in. */
+async function readWords(
+  search: string,
+  criteria: SchoolCriteria,
+  places: PlaceNames,
+  inLetters: (text: string) => string,
+): Promise<Meant[]> {
   const sure = await readPlacedFilters(search, criteria);
-  const plain = await readAs(criteria, sure.filters, sure.rest, places);
-  if (!plain) return asItIs(criteria);
+  const plain = await readAs(criteria, sure.filters, inLetters(sure.rest), places);
+  if (!plain) return [];
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
   if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
 
   const likely = readLikelyFilters(sure.rest);
-  if (likely.filters.length === 0 || namesSchool(readText(likely.rest, places))) return [plain];
-  const [best] = (await ask(plain.question, "relevance", ONE)).serials;
-  if (best && (await isCalled(best, plain.reading))) return [plain];
-  const filters = [...sure.filters, ...readLikelyFilters(search).filters];
-  const filtered = await readAs(criteria, filters, likely.rest, places);
+  const rest = inLetters(likely.rest);
+  if (likely.filters.length === 0 || namesSchool(readText(rest, places))) return [plain];
+  const {
+    serials: [best],
+    total,
+  } = await ask(plain.question, "relevance", ONE);
+  if (best && ((likely.isName && total >= FEW) || (await isCalled(best, plain.reading)))) return [plain];
+  const filtered = await readAs(criteria, [...sure.filters, ...likely.filters], rest, places);
   if (!filtered) return [plain];
-  if ((await ask(filtered.question, "relevance", ONE)).total > 0) return [filtered];
-  return best ? [plain] : [filtered, plain];
+  if (await isFound(filtered.question)) return [filtered];
+  if (best) return [plain];
+  // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
+  const unfiltered = filtered.question.words.length === 0 ? await readAs(criteria, sure.filters, rest, places) : plain;
+  return [filtered, unfiltered ?? plain];
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
@@ -135,7 +165,7 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
   if (!asked || (text !== "" && !reading)) return null;
   const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
   const question = isEmpty ? asked : strictQuestion(asked, reading);
-  return { question, criteria: narrowed, wordFilters, widenable: isEmpty ? null : { text, under: asked }, reading };
+  return { question, criteria: narrowed, wordFilters, widenable: isEmpty ? null : { text, under: asked }, reading, spoken: null };
 }
 
 /** Around a point "schools" asks for all that are there, whatever they are called. */
@@ -186,8 +216,18 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
   const { rest, filters } = readSureFilters(search);
   const open = filters.filter((filter) => !isChosen(criteria, filter));
   const near = filters.find(({ filter }) => filter === "near");
-  if (!near || criteria.near || (await findPoint(near.value))) return { rest, filters: open };
+  if (!near || criteria.near || (await findPoint(near.value))) return { rest: await withWholePincode(rest), filters: open };
   return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
+}
+
+/** Six digits as they are written on letters: 411 001. */
+const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
+
+async function withWholePincode(text: string): Promise<string> {
+  const [halved, first, last] = HALVED_PINCODE.exec(text) ?? [];
+  if (!halved) return text;
+  const known = await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${first + last}`;
+  return known.length > 0 ? text.replace(halved, first + last) : text;
 }
 
 async function findByUdiseCode(code: string): Promise<string[]> {

@@ -139,7 +139,8 @@ export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort
   sort ?? (near ? "distance" : "relevance");
 
 /** Words that say near which pincode. */
-export const NEAR_PINCODE = /\bnear(?:by)?\s+(?:pin ?code\s+|pin\s+)?([1-9]\d{5})\b/gi;
+export const NEAR_PINCODE =
+  /\b(?:near(?:by|est)?(?:\s+to)?|around|close\s+to|(?:within|under)\s+\d{1,2}(?:\.\d)?\s*kms?(?:\s+(?:of|from|around))?)\s+(?:pin(?:\s?code)?[\s:.-]*)?([1-9]\d{2}[ -]?\d{3})\b/gi;
 
 /** Words for where somebody is, which only a browser knows; they say nothing of a school. */
 const NEAR_ME =

@@ -17,6 +17,10 @@ describe("words with a number that are a filter", () => {
     ["rating above 4.5 stars", "minRating 4.5"],
     ["cbse near 411001", "near 411001"],
     ["nearby pincode 411001", "near 411001"],
+    ["schools near 411 001", "near 411001"],
+    ["within 5 km of 411001", "near 411001"],
+    ["under 5,000 per month", "maxFees 60000"],
+    ["monthly fees below 500", "maxFees 6000"],
   ])("%s: %s", (text, filter) => expect(sure(text)).toEqual([filter]));
   it.each([
     "under 14",
@@ -52,7 +56,22 @@ describe("words that may be a filter or part of a name", () => {
     ["govt aided school", ["schoolType Government aided"]],
     ["government school", ["schoolType Government"]],
     ["girlsville privately", []],
+    ["aided school", ["schoolType Government aided"]],
+    ["unaided school", ["schoolType Private unaided"]],
+    ["kanya vidyalaya", ["gender Girls"]],
+    ["ladkiyon ka school", ["gender Girls"]],
+    ["लड़कियों का स्कूल", ["gender Girls"]],
+    ["लड़कियों का स्कूल".normalize("NFC"), ["gender Girls"]],
+    ["गर्ल्स सीबीएसई स्कूल", ["gender Girls", "board CBSE"]],
+    ["शासकीय बालक विद्यालय", ["gender Boys", "schoolType Government"]],
+    ["निजी स्कूल", ["schoolType Private unaided"]],
   ])("%s", (text, filters) => expect(likely(text)).toEqual(filters));
+  it.each([
+    ["kanya vidyalaya", true],
+    ["rajkiya balika vidyalaya", true],
+    ["cbse kanya vidyalaya", false],
+    ["girls school", false],
+  ])("may all be what such schools are called: %s", (text, isName) => expect(readLikelyFilters(text).isName).toBe(isName));
   it("are taken out of the words whole", () => {
     expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
     expect(withoutWords("girlsville girls", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");

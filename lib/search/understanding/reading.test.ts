@@ -98,6 +98,39 @@ describe("what one abbreviation stands for", () => {
   });
 });
 
+describe("what people put around what they look for", () => {
+  it.each([
+    ["where is the gurukul indore", ["gurukul", "indore"]],
+    ["which is the best school in indore", ["school", "indore"]],
+    ["gurukul indore address and phone no", ["gurukul", "indore"]],
+    ["gurukul fee structure 2026-27", ["gurukul"]],
+    ["admission form gurukul 2026", ["gurukul"]],
+    ["top 10 schools in indore", ["indore"]],
+    ["top ten school indore", ["school", "indore"]],
+    ["number 1 school indore", ["school", "indore"]],
+    ["all schools in indore", ["indore"]],
+    ["girls school only indore", ["girls", "school", "indore"]],
+    ["low fees school indore", ["school", "indore"]],
+    ["class 11 science school indore", ["school", "indore"]],
+    ["12th school indore", ["school", "indore"]],
+    ["school pin code 411001", ["school", "411001"]],
+    ["pin:411001", ["411001"]],
+  ])("is left out: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  it.each([
+    ["all saints indore", ["all", "saints", "indore"]],
+    ["popular academy", ["popular", "academy"]],
+    ["mobile school", ["mobile", "school"]],
+    ["12th ward school", ["12", "th", "ward", "school"]],
+    ["class 1 to 5", ["class", "1", "to", "5"]],
+    ["pin hill school", ["pin", "hill", "school"]],
+    ["2026", ["2026"]],
+  ])("is not what names have as well: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  it("is no part of a name that may have been typed", () => {
+    expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);
+    expect(read("where is the gurukul indore").name).toEqual(["the", "gurukul"]);
+  });
+});
+
 describe("a word in a search", () => {
   it("that only leads to what is looked for is left out, at the end as well", () =>
     expect(groupsOf("best schools near indore admission")).toEqual(["indore"]));
@@ -105,6 +138,10 @@ describe("a word in a search", () => {
     const alternatives = (text: string) => read(text).groups[0].alternatives.map(({ words }) => words.join(" "));
     expect(alternatives("hss rampur")).toEqual(["hss", "higher secondary school"]);
     expect(alternatives("higher secondary school rampur")).toEqual(["higher secondary school", "hss"]);
+    expect(alternatives("ums rampur")).toEqual(["ums", "upgraded middle school", "upgraded ms", "upg ms", "upg middle school"]);
+    expect(alternatives("primary school rampur")).toEqual(["primary school", "ps"]);
+    expect(alternatives("nps rampur")).toContain("national public school");
+    expect(alternatives("new primary school rampur")).not.toContain("national public school");
     expect(alternatives("no i army")).toEqual(["number i", "number 1"]);
   });
   it("may be half typed when it is the last", () =>

@@ -5,7 +5,7 @@ import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
-import { FILLERS, OPTIONAL } from "./word-tables";
+import { asidesIn, FILLERS, OPTIONAL } from "./word-tables";
 
 /** A run of words that means one thing. */
 export interface WordGroup {
@@ -48,7 +48,9 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   if (phrase.length === 0) return null;
   const typed = lastTyped(text);
   const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
-  const isLead = (word: string, at: number) => FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING);
+  const asides = asidesIn(phrase);
+  const isLead = (word: string, at: number) =>
+    asides.has(at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
   const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
   const taken = placesIn(phrase, places, isLead);
   const groups: WordGroup[] = [];
@@ -86,7 +88,8 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
   // "in" before a place leads to it, "the" before a name is its own.
-  const name = phrase.filter((word, at) => isName(at) && (!isLead(word, at) || isName(at + 1)));
+  const isOfName = (at: number): boolean => isName(at) && !asides.has(at) && (!isLead(phrase[at], at) || isOfName(at + 1));
+  const name = phrase.filter((_, at) => isOfName(at));
   return { groups, phrase, name, chains: chainsIn(phrase), placesBegun: placesBegunBy(groups, places), udiseCode: udiseCodeIn(text) };
 }
 

@@ -4,7 +4,8 @@
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     "in near nearby at around best top good list of the and for schools with find search " +
-    "fees fee admission admissions contact details pincode mein"
+    "fees fee structure admission admissions contact details address timing timings location website photos reviews pincode mein " +
+    "where which what nearest cheap cheapest affordable reputed"
   ).split(" "),
 );
 
@@ -13,7 +14,7 @@ export const OPTIONAL: ReadonlySet<string> = new Set(
   (
     "school schools city town area district campus branch cbse icse isc board girls girl boys boy kanya balika coed coeducational private " +
     "government unaided aided medium play playway nursery kindergarten kg lkg ukg preschool pre montessori boarding hostel day " +
-    "residential coaching"
+    "residential coaching municipal"
   ).split(" "),
 );
 
@@ -24,13 +25,62 @@ export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town ar
 export const KINDS: ReadonlySet<string> = new Set(
   (
     "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu " +
-    "medium day boarding"
+    "medium day boarding vidyalaya mahavidyalaya pathshala shala"
   ).split(" "),
 );
+
+/** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
+const ASIDES: readonly RegExp[] = [
+  /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
+  /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
+  /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
+  /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
+  /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
+  /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
+  /(?<= )20[2-3]\d(?: (?:20)?[2-3]\d)?(?= )/g,
+  /(?<= )(?:class|std|standard|grade) (?:\d{1,2}|x|xi|xii|v|i)(?: (?:st|nd|rd|th))?(?: (?:science|commerce|arts))?(?= )(?! to )/g,
+  /(?<= )\d{1,2} (?:st|nd|rd|th) (?:class|std|standard|grade)(?: (?:science|commerce|arts))?(?= )/g,
+  /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?) )/g,
+  /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
+];
+/** Such words as names have too (All Saints, Popular Academy): only beside words that ask for schools of some kind. */
+const BEFORE_KINDS: ReadonlySet<string> = new Set("all only popular famous leading".split(" "));
+
+/** Which of these words, by where they stand, only stand around what is looked for; none where nothing else is there. */
+export function asidesIn(words: readonly string[]): ReadonlySet<number> {
+  const text = ` ${words.join(" ")} `;
+  const found = new Set<number>();
+  for (const pattern of ASIDES)
+    for (const { 0: run, index } of text.matchAll(pattern)) {
+      const first = text.slice(0, index).split(" ").length - 2;
+      for (let at = first; at < first + run.split(" ").length; at++) found.add(at);
+    }
+  const isKind = (word: string | undefined) => word !== undefined && (OPTIONAL.has(word) || FILLERS.has(word));
+  for (const [at, word] of words.entries()) {
+    const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
+    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) found.add(at);
+  }
+  return found.size < words.length ? found : new Set();
+}
 
 /** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
 export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   स्कूल: "school",
+  स्कूलों: "schools",
+  शाळा: "school",
+  शाला: "shala",
+  पाठशाला: "pathshala",
+  क्रमांक: "number",
+  नंबर: "number",
+  नं: "number",
+  जिल्हा: "zilla",
+  जिला: "zila",
+  परिषद: "parishad",
+  हिंदी: "hindi",
+  हिन्दी: "hindi",
+  उर्दू: "urdu",
+  मराठी: "marathi",
+  गांधी: "gandhi",
   विद्यालय: "vidyalaya",
   महाविद्यालय: "mahavidyalaya",
   केन्द्रीय: "kendriya",
@@ -72,12 +122,20 @@ export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   प्राइवेट: "private",
   गर्ल्स: "girls",
   बॉयज: "boys",
+  निजी: "private",
+  खाजगी: "private",
+  लड़कियों: "girls",
+  मुलींची: "girls",
+  मुलींच्या: "girls",
+  लड़कों: "boys",
   कन्या: "kanya",
   बालिका: "balika",
   में: "in",
   के: "in",
   का: "in",
   की: "in",
+  से: "in",
+  मधील: "in",
   पास: "near",
   दिल्ली: "delhi",
   लखनऊ: "lucknow",
@@ -114,6 +172,39 @@ export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   गुरुग्राम: "gurugram",
   फरीदाबाद: "faridabad",
   चंडीगढ़: "chandigarh",
+};
+
+/** Latin letters by their names in Hindi and Marathi. */
+export const LETTERS_IN_DEVANAGARI: Readonly<Record<string, string>> = {
+  ए: "a",
+  बी: "b",
+  सी: "c",
+  डी: "d",
+  ई: "e",
+  एफ: "f",
+  जी: "g",
+  एच: "h",
+  आई: "i",
+  आय: "i",
+  जे: "j",
+  के: "k",
+  एल: "l",
+  एम: "m",
+  एन: "n",
+  ओ: "o",
+  पी: "p",
+  क्यू: "q",
+  आर: "r",
+  एस: "s",
+  टी: "t",
+  यू: "u",
+  वी: "v",
+  व्ही: "v",
+  डब्ल्यू: "w",
+  एक्स: "x",
+  वाई: "y",
+  वाय: "y",
+  जेड: "z",
 };
 
 /** Does a word say anything about which place or school is meant? */

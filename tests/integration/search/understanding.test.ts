@@ -20,6 +20,11 @@ beforeAll(async () => {
   await createSchool({ name: "Pune Vidyarthi Griha", place: NASHIK });
   await createSchool({ name: "Saket Academy", place: KANPUR });
   await createSchool({ name: "Rania Academy", place: DEHAT });
+  await createSchool({ name: "All Saints School", place: NASHIK, gender: "Coeducational" });
+  await createSchool({ name: "Kanya Vidyalaya Rajapur", place: NASHIK, gender: "Girls" });
+  await createSchool({ name: "Shivaji Vidyalaya", place: INDORE, gender: "Girls" });
+  await createSchool({ name: "U.M.S. Rasulpur", place: NASHIK });
+  await createSchool({ name: "D.A.V. School", place: NASHIK });
   await db().pincode.create({ data: { code: "411001", state: "Maharashtra", latitude: 18.52, longitude: 73.87 } });
 });
 
@@ -77,6 +82,23 @@ describe("words that are filters", () => {
           counts[filter][value] ?? 0,
         ]);
   });
+  it.each([
+    ["गर्ल्स स्कूल पुणे", ["Nandanvan Convent"], ["gender Girls गर्ल्स"], "school pune"],
+    ["सीबीएसई स्कूल पुणे", ["Nandanvan Convent"], ["board CBSE सीबीएसई"], "school pune"],
+    ["डी ए वी नाशिक", ["D.A.V. School"], [], "dav nashik"],
+    ["kanya vidyalaya indore", ["Shivaji Vidyalaya"], ["gender Girls kanya"], null],
+    ["कन्या विद्यालय इंदौर", ["Shivaji Vidyalaya"], ["gender Girls कन्या"], "vidyalaya indore"],
+  ])("in Hindi too: %s", async (search, names, filters, corrected) => {
+    const found = await find({ search });
+    expect(found.names).toEqual(names);
+    expect(found.filters.map(({ filter, value, words }) => `${filter} ${value} ${words}`)).toEqual(filters);
+    expect(found.corrected && decodeURIComponent(found.corrected)).toBe(corrected);
+  });
+  it("that no school of a place is known to meet leave all of them, not those with the words", async () => {
+    const { names, corrected } = await find({ search: "co-ed cbse pune" });
+    expect(names).toEqual(expect.arrayContaining(["Nandanvan Convent", "Zilla Parishad Primary School Wagholi"]));
+    expect(corrected).toBe("pune");
+  });
   it("are counted as filters beside the filters", async () => {
     const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");
     expect((await response.json()).board).toEqual({ CBSE: 1 });
@@ -89,6 +111,12 @@ describe("a place", () => {
       "Nandanvan Convent",
       "Zilla Parishad Primary School Wagholi",
     ]));
+  it.each(["all schools in pune", "top 10 schools in pune", "schools in pune phone number", "schools near me in pune"])(
+    "alone does in other words too: %s",
+    async (search) => expect((await find({ search })).names).toHaveLength(2),
+  );
+  it("with a word that may stand around finds whom it names", async () =>
+    expect((await find({ search: "all saints nashik" })).names).toEqual(["All Saints School"]));
   it("with other words may be part of the name", async () =>
     expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
   it("by its old name is all that it was divided into", async () =>
@@ -104,6 +132,14 @@ describe("a code", () => {
   it("that no school has is words", async () => expect((await find({ search: "27250100101" })).names).toEqual([]));
   it("of six digits must be the school's pincode", async () =>
     expect((await find({ search: "412207 nandanvan" })).names).not.toContain("Nandanvan Convent"));
+  it.each(["pin code 411001", "pin:411001", "411 001", "nandanvan - 411 001", "४११००१", "४११००१ शाळा"])(
+    "of six digits is a pincode as people write it: %s",
+    async (search) => expect((await find({ search })).names).toEqual(["Nandanvan Convent"]),
+  );
+  it("in two parts is none where nobody knows it", async () => {
+    await createSchool({ name: "Block 411 Unit 207", place: NASHIK });
+    expect((await find({ search: "block 411 207" })).names).toEqual(["Block 411 Unit 207"]);
+  });
   it("of six digits after near is what lies around it", async () =>
     expect((await find({ search: "schools near 411001" })).filters).toEqual([{ filter: "near", value: "411001", words: "near 411001" }]));
 });
@@ -113,6 +149,7 @@ describe("an abbreviation", () => {
     ["zp ps wagholi", "Zilla Parishad Primary School Wagholi"],
     ["zilla parishad primary school wagholi", "Zilla Parishad Primary School Wagholi"],
     ["higher secondary school deolali", "HSS Deolali"],
+    ["upgraded middle school rasulpur", "U.M.S. Rasulpur"],
     ["saint marys girls sch", "St. Mary's Girls School"],
   ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
   it.each(["dps saket", "delhi public school saket", "dps school in saket"])(
