@@ -8,7 +8,12 @@ export interface FoundPage {
   total: number;
   /** Where the page ends, if more stand behind it. */
   next: Cursor | null;
+  /** Of the filters that were to be counted with it. */
+  counts: ValueCounts;
 }
+
+/** How many of the hits have each value of some filters. Empty where there are more than TOTAL_CAP hits. */
+export type ValueCounts = Partial<FacetCounts>;
 
 /**
  * Whoever answers questions. All engines give the same answers (docs/search.md): up to TOTAL_CAP hits stand in the order asked for,
@@ -16,10 +21,12 @@ export interface FoundPage {
  * come first, 240 at most, then all by rank. Around a point all are scored, however many.
  */
 export interface SearchEngine {
-  /** @param page ends at TOTAL_CAP */
-  findPage(question: Question, order: Order, page: Page): Promise<FoundPage>;
-  /** How many of the hits have each value of these filters. Empty where there are more than TOTAL_CAP hits. */
-  countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>>;
+  /**
+   * @param page ends at TOTAL_CAP
+   * @param counted filters whose values are counted with it: the hits are gone through once for both
+   */
+  findPage(question: Question, order: Order, page: Page, counted?: readonly ListedFilter[]): Promise<FoundPage>;
+  countValues(question: Question, filters: readonly ListedFilter[]): Promise<ValueCounts>;
   /** The schools that words still being typed may mean, `most` at most. The rule is in suggestion-rule.ts. */
   suggest(asked: SuggestionQuestion, most: number): Promise<string[]>;
 }

@@ -1,13 +1,13 @@
 import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { markOf, readBookmark, writeBookmark, type Bookmark } from "./cursor";
+import { markOf, readBookmark, writeBookmark } from "./cursor";
 import { listRowsBySerials, listSchoolsBySerials, listSchoolTextsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
-import type { Order, Page, Question } from "./question";
+import type { Order } from "./question";
 import { readQuestion } from "./read-question";
-import { searchEngine, searchEngineUpToNow } from "./search-engine";
-import { understandSearch, type UnderstoodSearch } from "./understand-search";
-import { CHOICES, TOTAL_CAP, sortInEffect, type FacetCounts, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
+import { searchEngineUpToNow } from "./search-engine";
+import { understandSearch, type MarkedPage, type UnderstoodSearch } from "./understand-search";
+import { TOTAL_CAP, sortInEffect, type FacetCounts, type SchoolCriteria, type WordFilter } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];
@@ -38,20 +38,20 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
   const page = pageOf(criteria);
-  return listMeant(page.offset, await understandSearch(criteria, page, nothingBeside), listSchoolsBySerials);
+  return listMeant(page.offset, await understandSearch(criteria, page), listSchoolsBySerials);
 }
 
 /** The same for who sends them on: each school is the text of its JSON. */
 export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<MeantSearch<string>> {
   const page = pageOf(criteria);
-  return listMeant(page.offset, await understandSearch(criteria, page, nothingBeside), listSchoolTextsBySerials);
+  return listMeant(page.offset, await understandSearch(criteria, page), listSchoolTextsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
   const page = pageOf(criteria);
-  const meant = await understandSearch(criteria, page, countEachValue);
-  return { ...(await listMeant(page.offset, meant, listRowsBySerials)), counts: meant.beside };
+  const meant = await understandSearch(criteria, page, { isCounted: true });
+  return { ...(await listMeant(page.offset, meant, listRowsBySerials)), counts: meant.counts };
 }
 
 /**
@@ -69,12 +69,12 @@ export async function searchSerials(criteria: Criteria): Promise<{ serials: stri
 
 /** How many schools the list of these criteria has: of words those of what they are taken for. */
 export async function countSchools(criteria: SchoolCriteria): Promise<{ total: number; isTotalCapped: boolean }> {
-  return totals((await understandSearch(criteria, { offset: 0, limit: 1 }, nothingBeside)).found.total);
+  return totals((await understandSearch(criteria, { offset: 0, limit: 1 })).found.total);
 }
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-async function listMeant<School>(passed: number, meant: UnderstoodSearch<unknown>, list: List<School>): Promise<MeantSearch<School>> {
+async function listMeant<School>(passed: number, meant: UnderstoodSearch, list: List<School>): Promise<MeantSearch<School>> {
   const { serials, total, next: end } = meant.found;
   const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
   const shown = passed + serials.length;
@@ -83,31 +83,17 @@ async function listMeant<School>(passed: number, meant: UnderstoodSearch<unknown
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });
-const nothingBeside = async () => null;
 
 /**
  * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
  * count: an honest nothing instead of a guess. Of words those of what they are taken for.
  */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
-  return (await understandSearch(criteria, { offset: 0, limit: 1 }, countEachValue)).beside;
-}
-
-async function countEachValue(question: Question | null): Promise<FacetCounts> {
-  const none: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
-  if (!question) return none;
-  const filters = Object.keys(CHOICES) as ListedFilter[];
-  const chosen = filters.filter((filter) => question.choices[filter].length > 0);
-  const free = filters.filter((filter) => question.choices[filter].length === 0);
-  const counted = await Promise.all([
-    free.length > 0 && searchEngine().countValues(question, free),
-    ...chosen.map((filter) => searchEngine().countValues({ ...question, choices: { ...question.choices, [filter]: [] } }, [filter])),
-  ]);
-  return Object.assign(none, ...counted);
+  return (await understandSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;
 }
 
 /** Pages end at TOTAL_CAP. */
-function pageOf({ page, limit, after }: Criteria): Page & { behind?: Bookmark } {
+function pageOf({ page, limit, after }: Criteria): MarkedPage {
   const behind = (after && readBookmark(after)) || undefined;
   const offset = Math.min(behind?.passed ?? (page - 1) * limit, TOTAL_CAP);
   return { offset, limit: Math.min(limit, TOTAL_CAP - offset), behind };

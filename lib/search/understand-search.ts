@@ -1,5 +1,6 @@
 import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
 import { markOf, type Bookmark } from "./cursor";
+import { countChosen, openFilters } from "./count-values";
 import type { FoundPage } from "./engine";
 import { strictQuestion } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
@@ -12,11 +13,20 @@ import { inLatinLetters } from "./understanding/in-latin-letters";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
 import { KINDS, SCHOOLS } from "./understanding/word-tables";
-import { CHOICES, readNearMe, sortInEffect, withWordFilters, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
+import {
+  CHOICES,
+  readNearMe,
+  sortInEffect,
+  withWordFilters,
+  type FacetCounts,
+  type ListedFilter,
+  type SchoolCriteria,
+  type WordFilter,
+} from "./view";
 import { widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
-export interface UnderstoodSearch<Beside> {
+export interface UnderstoodSearch {
   /** null: no school can meet it. */
   question: Question | null;
   found: FoundPage;
@@ -24,8 +34,8 @@ export interface UnderstoodSearch<Beside> {
   wordFilters: WordFilter[];
   /** What the words were taken for, because as they are they find nothing, or not what is shown first; null: they stand. */
   corrected: string | null;
-  /** What was asked beside the page, of the same question. */
-  beside: Beside;
+  /** Where they were asked for; of filters that cannot be counted none. */
+  counts: FacetCounts;
 }
 
 /** With fewer hits than this what else the words may mean is looked for as well. */
@@ -36,18 +46,18 @@ const FEW = 10;
  * rules are in docs/search.md. What it means is decided without what is ticked beside it: so a tick leaves what is counted for it.
  *
  * @param page which hits; what the search means does not depend on it
- * @param besides asked at the same time as the page
+ * @param isCounted with how many schools each value of a filter would leave
  */
-export async function understandSearch<Beside>(
-  criteria: SchoolCriteria,
-  page: Page & { behind?: Bookmark },
-  besides: (question: Question | null) => Promise<Beside>,
-): Promise<UnderstoodSearch<Beside>> {
+export async function understandSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<UnderstoodSearch> {
   const [meant, ...others] = await readMeant(unticked(criteria));
   const both = async (one: Meant, asked: Question | null) => {
     const question = asked && (await withBestOfEach(withTicks(asked, criteria), one));
-    const [found, beside] = await Promise.all([ask(question, sortInEffect(one.criteria), page), besides(question)]);
-    return { question, found, beside, wordFilters: notChosen(one.wordFilters, criteria) };
+    const [found, ofChosen] = await Promise.all([
+      ask(question, sortInEffect(one.criteria), page, isCounted && question ? openFilters(question) : []),
+      isCounted && question ? countChosen(question) : {},
+    ]);
+    const counts = { ...UNCOUNTED, ...found.counts, ...ofChosen };
+    return { question, found, counts, wordFilters: notChosen(one.wordFilters, criteria) };
   };
   const strict = await both(meant, meant.question);
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
@@ -77,19 +87,29 @@ const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, c
 
 /** What is ticked takes the place of what words ask for. */
 function withTicks(question: Question, criteria: SchoolCriteria): Question {
+  if (!isTicked(criteria)) return question;
   const choices = LISTED.map((filter) => [filter, criteria[filter].length > 0 ? criteria[filter] : question.choices[filter]]);
   return { ...question, choices: Object.fromEntries(choices) };
 }
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
-const NOTHING: FoundPage = { serials: [], total: 0, next: null };
+/** A page, perhaps one that begins behind a hit. */
+export type MarkedPage = Page & { behind?: Bookmark };
+
+const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
+const UNCOUNTED: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
 
 /** A page that begins behind a hit of another question or order begins at its number. */
-async function ask(question: Question | null, order: Order, { behind, ...page }: Page & { behind?: Bookmark }): Promise<FoundPage> {
+async function ask(
+  question: Question | null,
+  order: Order,
+  { behind, ...page }: MarkedPage,
+  counted: ListedFilter[] = [],
+): Promise<FoundPage> {
   if (!question) return NOTHING;
   const isOfThis = behind?.end.order === order && behind.mark === markOf(question);
-  return searchEngine().findPage(question, order, isOfThis ? { ...page, after: behind.end } : page);
+  return searchEngine().findPage(question, order, isOfThis ? { ...page, after: behind.end } : page, counted);
 }
 
 interface Meant {

@@ -1,7 +1,7 @@
 import { Turn } from "@/lib/platform/turn";
-import type { SearchEngine } from "../engine";
+import type { SearchEngine, ValueCounts } from "../engine";
 import type { Question } from "../question";
-import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
+import { TOTAL_CAP, type ListedFilter } from "../view";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
 import { countDead, type Segment } from "./segment";
@@ -16,11 +16,12 @@ import { suggest } from "./suggestions";
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   const hitsOf = findingHits(segments);
   return {
-    findPage: async (question, order, page) => {
+    findPage: async (question, order, page, counted = []) => {
       const turn = new Turn();
       const hits = await hitsOf(question, turn);
       await turn.mayEnd();
-      return findPage(hits, question, order, page, turn);
+      const found = await findPage(hits, question, order, page, turn);
+      return { ...found, counts: countValues(hits, counted) };
     },
     countValues: async (question, filters) => {
       const turn = new Turn();
@@ -33,7 +34,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
 }
 
 /**
- * A page and its counts ask the same question of the same segments, one right after the other: its hits are found once. In a WeakMap by
+ * What a question means may be decided by its best hit, and its page asks the same of the same segments: its hits are found once. In a WeakMap by
  * question they would all outlive a round of the garbage collection, and megabytes of arrays with them, which makes V8 go through all it has.
  */
 function findingHits(segmentsNow: () => readonly Segment[]): (question: Question, turn: Turn) => Promise<Hits[]> {
@@ -58,9 +59,9 @@ async function findInTurns(question: Question, segmentsNow: () => readonly Segme
   return segmentsNow().map((segment) => atOnce(findHits(question, segment)));
 }
 
-function countValues(all: Hits[], filters: ListedFilter[]): Partial<FacetCounts> {
-  const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
-  if (totalOf(all) > TOTAL_CAP) return counts;
+function countValues(all: Hits[], filters: readonly ListedFilter[]): ValueCounts {
+  if (totalOf(all) > TOTAL_CAP) return {};
+  const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
   for (const { segment, list } of all)
     for (const filter of filters) {
       const [column, values] = [segment.arrays[filter], segment.data.values[filter]];

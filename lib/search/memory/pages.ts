@@ -12,7 +12,7 @@ import type { Segment } from "./segment";
 import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
 
 /** A page of the hits of all segments. */
-export async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<FoundPage> {
+export async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<Omit<FoundPage, "counts">> {
   const total = totalOf(all);
   const isCollected = total <= TOTAL_CAP || question.point !== null;
   // One more, to know whether there are more.

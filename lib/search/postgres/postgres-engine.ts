@@ -1,9 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { continued, continuedOfMany } from "../cursor";
-import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine } from "../engine";
+import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine, type ValueCounts } from "../engine";
 import type { Cursor, Order, Page, Question } from "../question";
-import { TOTAL_CAP, type FacetCounts, type ListedFilter } from "../view";
+import { TOTAL_CAP, type ListedFilter } from "../view";
 import type { Point } from "../near";
 import { fromAround, nearOf } from "./around";
 import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, partsOf, type SearchConditions } from "./conditions";
@@ -20,26 +20,31 @@ const NO_CAP = 2_000_000;
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, suggest };
 
-async function findPage(question: Question, order: Order, page: Page): Promise<FoundPage> {
+async function findPage(question: Question, order: Order, page: Page, counted: readonly ListedFilter[] = []): Promise<FoundPage> {
   // One more, to know whether there are more.
-  const { hits, total } = await findHits(question, order, { ...page, limit: page.limit + 1 });
+  const { hits, total, counts = {} } = await findHits(question, order, { ...page, limit: page.limit + 1, counted });
   const shown = hits.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     serials: shown.map(([, , serial]) => String(serial)),
     total: Math.min(total, TOTAL_CAP + 1),
     next: last && hits.length > shown.length ? { order, by: last[0], rank: last[1], serial: last[2] } : null,
+    counts,
   };
 }
+
+/** With the filters whose values are counted where the hits are collected. */
+type CountedPage = Page & { counted: readonly ListedFilter[] };
 
 /** What a cursor holds of a row, as JSON: `by`, rank and serial number. */
 type Hit = [by: Cursor["by"], rank: number, serial: number];
 interface FoundHits {
   hits: Hit[];
   total: number;
+  counts?: ValueCounts;
 }
 
-async function findHits(question: Question, order: Order, page: Page): Promise<FoundHits> {
+async function findHits(question: Question, order: Order, page: CountedPage): Promise<FoundHits> {
   if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
   const plan = await findPlan(question);
   if (isUnconditional(question) && question.wholeName === null && !question.first?.length)
@@ -50,24 +55,40 @@ async function findHits(question: Question, order: Order, page: Page): Promise<F
   return { hits: await listHitsOfMany(question, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
 }
 
-async function countValues(question: Question, filters: ListedFilter[]): Promise<Partial<FacetCounts>> {
+async function countValues(question: Question, filters: readonly ListedFilter[]): Promise<ValueCounts> {
   const plan = question.point ? null : await findPlan(question);
   if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
   const source = plan ? fromTerms(plan) : await fromNear(question, question.point!);
-  const columns = Prisma.join(filters.map((filter) => Prisma.sql`${FILTER_COLUMNS[filter]} AS ${Prisma.raw(`"${filter}"`)}`));
-  const rows = await readRows<({ count: number } & Record<ListedFilter, string | null>)[]>`
-    WITH hits AS MATERIALIZED (SELECT ${columns} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1})
-    SELECT hits.*, count(*)::int AS count FROM hits WHERE (SELECT count(*) FROM hits) <= ${TOTAL_CAP} GROUP BY ${Prisma.raw(filters.map((_, at) => at + 1).join(", "))}`;
-  const counts: Partial<FacetCounts> = Object.fromEntries(filters.map((filter) => [filter, {}]));
-  for (const row of rows)
-    for (const filter of filters) {
-      const value = row[filter];
-      if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + row.count;
-    }
+  const [found] = await readRows<[{ values: CountedValues | null }]>`
+    WITH hits AS MATERIALIZED (SELECT ${valuesOf(filters)} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1}),
+      counted AS (SELECT count(*)::int AS total FROM hits)
+    SELECT ${countedValues(filters)} AS values FROM counted`;
+  return countsOf(filters, found.values);
+}
+
+const valuesOf = (filters: readonly ListedFilter[]) => Prisma.join(filters.map((filter) => FILTER_COLUMNS[filter]));
+
+/** How many have the same value of each filter. */
+type CountedValues = { values: (string | null)[]; number: number }[];
+
+/** Of `hits`; null where there are more than are counted. */
+const countedValues = (filters: readonly ListedFilter[]) => Prisma.sql`
+  CASE WHEN total <= ${TOTAL_CAP}::int THEN (
+    SELECT coalesce(json_agg(json_build_object('values', json_build_array(${valuesOf(filters)}), 'number', number)), '[]') FROM (SELECT ${valuesOf(filters)}, count(*) AS number FROM hits GROUP BY ${valuesOf(filters)}) AS alike
+  ) END`;
+
+function countsOf(filters: readonly ListedFilter[], values: CountedValues | null): ValueCounts {
+  if (!values) return {};
+  const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
+  for (const { values: ofEach, number } of values)
+    filters.forEach((filter, at) => {
+      const value = ofEach[at];
+      if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + number;
+    });
   return counts;
 }
 
-/** A page and its counts ask the same question: how it is put to Postgres is found once. */
+/** A page is asked for more than once where what it means is to be decided: how the question is put to Postgres is found once. */
 const known = new WeakMap<Question, Promise<Plan>>();
 
 function findPlan(question: Question): Promise<Plan> {
@@ -81,14 +102,18 @@ function isUnconditional(question: Question): boolean {
   return asked.length === 0 && ranges.length === 0;
 }
 
-/** Collects the hits with what they are ordered by, and answers a page of them. Without a page where there are `most` hits or more. */
-async function collectPage(question: Question, source: Prisma.Sql, order: Order, asked: Page, most: number): Promise<FoundHits> {
+/** Collects the hits with what they are ordered by, and answers a page of them, and counts. Without a page where there are `most` hits or more. */
+async function collectPage(question: Question, source: Prisma.Sql, order: Order, asked: CountedPage, most: number): Promise<FoundHits> {
+  const { counted } = asked;
+  const isCounted = counted.length > 0;
   const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
-  const [found] = await readRows<[{ total: number; page: Hit[] | null }]>`
-    WITH hits AS MATERIALIZED (SELECT serial, rank, ${orderedBy(order, question)} FROM (${source}) AS matching LIMIT ${most}),
+  const kept = isCounted ? Prisma.sql`${orderedBy(order, question)}, ${valuesOf(counted)}` : orderedBy(order, question);
+  const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
+    WITH hits AS MATERIALIZED (SELECT serial, rank, ${kept} FROM (${source}) AS matching LIMIT ${most}),
       counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page FROM counted`;
-  return { hits: found.page ?? [], total: found.total };
+    SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page,
+      ${isCounted ? countedValues(counted) : Prisma.sql`NULL`} AS values FROM counted`;
+  return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
 /** Of a row that is collected: few columns, for all hits are kept until they are counted. */
@@ -118,13 +143,15 @@ async function fromNear(question: Question, point: Point): Promise<Prisma.Sql> {
   return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : fromAround(plan, point);
 }
 
-async function findPageOfAll(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
+async function findPageOfAll(question: Question, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
     measureMany(plan).then(({ total }) => total()),
   ]);
-  if (total <= TOTAL_CAP) return { hits, total };
-  return hits.length === page.limit ? { hits: asRest(hits, order), total } : recount(question, plan, order, page, hits);
+  if (total <= TOTAL_CAP && page.counted.length === 0) return { hits, total };
+  return total > TOTAL_CAP && hits.length === page.limit
+    ? { hits: asRest(hits, order), total }
+    : recount(question, plan, order, page, hits);
 }
 
 const asRest = (hits: Hit[], order: Order): Hit[] =>
@@ -132,7 +159,7 @@ const asRest = (hits: Hit[], order: Order): Hit[] =>
 
 type Expected = Pick<Measured, "hits" | "schools">;
 
-async function findPageOfMany(question: Question, plan: Plan, order: Order, page: Page): Promise<FoundHits> {
+async function findPageOfMany(question: Question, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const measured = await measureMany(plan);
   // Counted before they are walked: of hits that are fewer than was expected, a walk finds too few, however long it goes on.
   const total = await measured.total();
@@ -141,7 +168,7 @@ async function findPageOfMany(question: Question, plan: Plan, order: Order, page
 }
 
 /** Counted, there are fewer than was expected; or a page that is not full says so, where the statistics are older than many deletions. */
-async function recount(question: Question, plan: Plan, order: Order, page: Page, hits: Hit[]): Promise<FoundHits> {
+async function recount(question: Question, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
   const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
   return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
 }
