@@ -106,9 +106,9 @@ type Parameters = Record<string, string | string[] | undefined>;
  */
 export function readCriteria(parameters: Parameters): SchoolCriteria {
   const known = Object.entries(schoolListQuery.shape).flatMap(([key, schema]) => {
-    if (key === "limit") return [];
     const given = parameters[key];
-    const value = isListed(key) ? [given ?? []].flat().filter((one) => schema.safeParse([one]).success) : [given].flat()[0];
+    if (key === "limit" || given === undefined) return [];
+    const value = isListed(key) ? [given].flat().filter((one) => schema.safeParse([one]).success) : [given].flat()[0];
     const shortened = key === "search" && typeof value === "string" ? value.replaceAll("\u0000", " ").slice(0, SEARCH_MAX_LENGTH) : value;
     return schema.safeParse(shortened).success ? [[key, shortened] as const] : [];
   });
