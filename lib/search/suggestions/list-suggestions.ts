@@ -18,6 +18,7 @@ const STATES_SHOWN = 1;
 const PLACES_SHOWN = 3;
 const PINCODES_SHOWN = 3;
 const ALL_SHOWN = 8;
+const HALF = ALL_SHOWN / 2;
 
 /** With fewer than these what may have been meant is looked for too. */
 const FEW = 3;
@@ -40,21 +41,25 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 }
 
 /**
- * Schools as the words are, in the letters they were typed in and in Latin ones; under three, or where they are likelier meant as
- * others, those of what they may mean as well.
+ * Schools as the words are, in the letters they were typed in and in Latin ones, those in the place that was named first; under three, or where
+ * they are likelier meant as others, those of what they may mean as well.
  */
 async function suggestSchools(text: string, typed: string): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
   const written = typed === text ? null : await readSuggestions(text);
-  const found = written ? await suggest(written.asTyped) : [];
+  const inLetters = written ? await suggest(written.asTyped) : [];
   const readings = await readSuggestions(typed);
-  if (!readings) return { found, isError: false };
-  const { asTyped, asFilters, asMeant, isSeldom } = readings;
-  found.push(...(await suggest(asTyped)));
+  if (!readings) return { found: inLetters, isError: false };
+  const { asTyped, inPlace, isPlaceNamed, asFilters, asMeant, isSeldom } = readings;
+  const [there, anywhere] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(asTyped)]);
+  const before = isPlaceNamed ? 0 : HALF;
+  const found = [...new Set([...inLetters, ...anywhere.slice(0, before), ...there.slice(0, HALF), ...anywhere])];
   if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
   const isFew = found.length < FEW;
-  const meant = isFew || isSeldom ? await asMeant() : null;
-  if (meant && (isFew || meant.isLikelier)) found.splice(ALL_SHOWN / 2, 0, ...(await suggest(meant.asked)));
+  const unknown = isFew ? await asMeant("unknown") : null;
+  if (unknown) found.push(...(await suggest(unknown.asked)));
+  const meant = found.length < FEW || isSeldom ? await asMeant("any") : null;
+  if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));
   return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }
 

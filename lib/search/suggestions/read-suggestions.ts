@@ -2,8 +2,8 @@ import { knownWordsLately } from "../known-words";
 import { knownPlacesLately } from "../places/known-places";
 import { ALL_SCHOOLS, type Alternative, type Question } from "../question";
 import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
-import { readHalfTyped } from "../understanding/half-typed";
-import { readText, type Reading } from "../understanding/reading";
+import { readHalfTyped, type Corrected } from "../understanding/half-typed";
+import { namesPlace, readText, type Reading } from "../understanding/reading";
 import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -14,10 +14,14 @@ const SELDOM = 500;
 /** What words that are still being typed may ask for, in Latin letters; each but the first is read when it is wanted. */
 export interface SuggestionReadings {
   asTyped: SuggestionQuestion;
+  /** The same in the place that was named beside other words, or half named; null: none was. */
+  inPlace: SuggestionQuestion | null;
+  /** The place was named, and not half. */
+  isPlaceNamed: boolean;
   /** Words that may be filters as filters; null: there are none. */
   asFilters: (() => Promise<SuggestionQuestion>) | null;
-  /** Words with typing errors as what is near them; null: nothing is. */
-  asMeant: () => Promise<{ asked: SuggestionQuestion; isLikelier: boolean } | null>;
+  /** Words with typing errors as what is near them, those alone that nobody knows or others too; null: nothing is. */
+  asMeant: (which: Corrected) => Promise<{ asked: SuggestionQuestion; isLikelier: boolean } | null>;
   /** A word is so rare that it is perhaps an error, though there are schools with it. */
   isSeldom: boolean;
 }
@@ -31,22 +35,25 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   const { names } = await knownPlacesLately();
   const vocabulary = knownWordsLately();
   const sure = readSureFilters(text);
-  const reading = readText(sure.rest, names);
+  const reading = asBegun(readText(sure.rest, names));
   if (!reading) return null;
   const likely = readLikelyFilters(sure.rest);
-  const rest = likely.filters.length > 0 ? readText(likely.rest, names) : null;
+  const rest = likely.filters.length > 0 ? asBegun(readText(likely.rest, names)) : null;
   const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
   const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuestion> => ({
     question: questionOf(words, by, wholeName),
     counts: await countWords(words, vocabulary),
   });
 
-  const asTyped = await ask(begunWords(reading), sure.filters, reading.phrase.join(" "));
+  const asTyped = await ask(wordsOf(reading), sure.filters, reading.phrase.join(" "));
+  const placeIds = placesIn(reading);
   return {
     asTyped,
-    asFilters: rest && (() => ask(begunWords(rest), filters, null)),
-    asMeant: async () => {
-      const meant = vocabulary && readHalfTyped(rest ?? reading, vocabulary);
+    inPlace: placeIds.length > 0 ? { ...asTyped, question: { ...asTyped.question, placeIds, wholeName: null } } : null,
+    isPlaceNamed: reading.groups.some(namesPlace),
+    asFilters: rest && (() => ask(wordsOf(rest), filters, null)),
+    asMeant: async (which) => {
+      const meant = vocabulary && readHalfTyped(rest ?? reading, vocabulary, which);
       return meant && { asked: await ask(meant.words, filters, meant.phrase), isLikelier: meant.isLikelier };
     },
     isSeldom: Math.min(...asTyped.counts) <= SELDOM,
@@ -54,11 +61,20 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
 }
 
 /** The last word may be half of one, though it be a place's: "goa" begins Goalpara. */
-function begunWords({ groups, phrase }: Reading): Alternative[][] {
-  if (groups.length === 0) return [[{ words: phrase.slice(-1), isBegun: true }]];
-  return groups.map(({ words, alternatives, places }, at) =>
-    places && at === groups.length - 1 ? [{ words, isBegun: true }, ...alternatives.slice(1)] : alternatives,
-  );
+function asBegun(reading: Reading | null): Reading | null {
+  const last = reading?.groups.at(-1);
+  if (!last?.places) return reading;
+  const begun = { ...last, alternatives: [{ words: last.words, isBegun: true }, ...last.alternatives.slice(1)] };
+  return { ...reading!, groups: [...reading!.groups.slice(0, -1), begun] };
+}
+
+const wordsOf = ({ groups, phrase }: Reading): Alternative[][] =>
+  groups.length === 0 ? [[{ words: phrase.slice(-1), isBegun: true }]] : groups.map(({ alternatives }) => alternatives);
+
+function placesIn({ groups, placesBegun }: Reading): string[] {
+  if (groups.length < 2 || groups.every(namesPlace)) return [];
+  const named = groups.flatMap(({ places }) => [...(places?.placeIds ?? []), ...(places?.parts ?? [])]);
+  return named.length > 0 ? named : placesBegun;
 }
 
 function questionOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): Question {

@@ -14,6 +14,8 @@ for (const [word, schools] of Object.entries({
   vidya: 800,
   nandanvan: 3,
   puna: 70,
+  golbera: 11,
+  government: 8_000,
   school: 9_000,
 }))
   vocabulary.add(word, schools);
@@ -26,6 +28,21 @@ describe("words that are still being typed", () => {
     ["nadnanvan vidya", "nandanvan vidya"],
     ["vidyalaya kendri", "vidyalaya kendri"],
   ])("'%s' may begin a name as '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
+  it("are errors for certain where nobody knows them", () => {
+    const wordsOf = (text: string) =>
+      readHalfTyped(readText(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
+    expect(wordsOf("kendrya nandnvan vid")?.map((each) => each.length)).toEqual([1, 2, 1]);
+    expect(wordsOf("kendrya vid")).toBeUndefined();
+  });
+  it("have no two errors where they begin a word", () => {
+    const last = (text: string) =>
+      read(text)
+        ?.words.at(-1)
+        ?.map(({ words }) => words.join(" "));
+    expect(last("vidyalaya golber")).toContain("golbera");
+    expect(last("vidyalaya golber")).not.toContain("government");
+    expect(last("vidyalaya golver")).toContain("government");
+  });
   it("are likelier an error where a far commoner word is next to one that few schools have", () => {
     expect(read("kendrya vid")?.isLikelier).toBe(true);
     expect(read("nandanvan")?.isLikelier ?? false).toBe(false);

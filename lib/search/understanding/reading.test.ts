@@ -146,6 +146,19 @@ describe("a word in a search", () => {
   });
   it("may be half typed when it is the last", () =>
     expect(read("army dp").groups.at(-1)!.alternatives).toEqual([{ words: ["dp"], isBegun: true }]));
+  it.each([
+    ["jyoti p.s. c", [["psc"], ["ps", "c"]]],
+    ["jyoti p h", [["ph"], ["p", "h"]]],
+    ["j n v k", [["jnvk"], ["jawahar", "navodaya", "vidyalaya", "k"]]],
+    ["jyoti kv c", [["c"]]],
+    ["jyoti psc", [["psc"]]],
+  ])("may end in a letter that is one more initial or begins a word: %s", (text, words) =>
+    expect(
+      read(text)
+        .groups.at(-1)!
+        .alternatives.map((one) => one.words),
+    ).toEqual(words),
+  );
   it("that every row is stored by may begin another", () =>
     expect(read("army dps").groups.at(-1)!.alternatives).toEqual([
       { words: ["delhi", "public", "school"], isBegun: true },

@@ -48,6 +48,7 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   if (phrase.length === 0) return null;
   const typed = lastTyped(text);
   const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
+  const alone = lastLetterAlone(text, phrase, typed);
   const asides = asidesIn(phrase);
   const isLead = (word: string, at: number) =>
     asides.has(at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
@@ -75,7 +76,11 @@ export function readText(given: string, places: PlaceNames): Reading | null {
       at += words.length;
       const isLast = at === phrase.length;
       const own = isLast
-        ? [begun(words), ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : [])]
+        ? [
+            begun(words),
+            ...(alone ? [begun(alone)] : []),
+            ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
+          ]
         : [whole(words)];
       groups.push(
         group(words, {
@@ -120,6 +125,14 @@ function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string
 /** Does it name districts or cities, and not only a state? */
 export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean =>
   places !== null && places.placeIds.length + places.parts.length > 0;
+
+/** A last letter may be one more initial or begin a word: "Nav Jyoti P.S. C" is "psc" and "ps c". null: it stands in a word of its own. */
+function lastLetterAlone(text: string, phrase: readonly string[], typed: string): string[] | null {
+  if (!/^[a-z]$/.test(typed) || phrase.at(-1) === typed) return null;
+  const before = normalWords(text.replace(/[a-z][^\p{L}\p{Nd}]*$/iu, ""));
+  const initials = before.slice(phrase.length - 1);
+  return initials.length > 0 ? [...initials, typed] : null;
+}
 
 const whole = (words: string[]): WordsAlternative => ({ words, isBegun: false });
 const begun = (words: string[]): WordsAlternative => ({ words, isBegun: true });

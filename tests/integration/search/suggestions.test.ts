@@ -61,11 +61,27 @@ describe("GET /api/suggestions", () => {
     expect(await names("आदर्श")).toEqual(["school आदर्श विद्यालय", "school Adarsh Vidyalaya Two"]);
     expect((await names("विद्यालय आद")).slice(0, 1)).toEqual(["school आदर्श विद्यालय"]);
   });
+  it("gives those in the place that is named first, and some in one that is half named", async () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await createSchool({ name: `Wren Academy Pune Road ${at}`, place: NASHIK });
+    await createSchool({ name: "Little Wren Academy", place: PUNE });
+    expect((await names("wren academy pune")).at(0)).toBe("school Little Wren Academy");
+    expect(await names("wren academy pun")).toContain("school Little Wren Academy");
+    expect((await names("wren academy pun")).at(0)).toContain("school Wren Academy Pune Road");
+  });
+  it.each(["wagtail p.s. c", "wagtail p s c", "Wagtail P.S. Ca"])(
+    "takes a letter after initials as the beginning of a word: %s",
+    async (typed) => {
+      await createSchool({ name: "Wagtail P.S. Camp" });
+      expect(await names(typed)).toContain("school Wagtail P.S. Camp");
+    },
+  );
   it.each([
     ["kendrya vid", "school Kendriya Vidyalaya Deolali"],
     ["kendry", "school Kendriya Vidyalaya Deolali"],
     ["केन्द्रिय", "school Kendriya Vidyalaya Deolali"],
     ["nandnvan vidyalaya", "school Nandanvan Vidyalaya"],
+    ["nandnvan vidyalaya nash", "school Nandanvan Vidyalaya"],
+    ["dlhi public school nashi", "school Delhi Public School Nashik Road"],
     ["delhi pblic", "school Delhi Public School"],
     ["banglaor", "place Bengaluru"],
     ["schools in nashk", "place Nashik"],
