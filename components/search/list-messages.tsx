@@ -11,14 +11,22 @@ interface CorrectionProps {
 
 /** The words as they are find nothing: says what they were taken for, and offers to keep to them. */
 export function Correction({ criteria, corrected, show }: CorrectionProps) {
+  const typed = shortened(criteria.search ?? "");
   return (
     <p className="small correction">
-      Nothing is called &ldquo;{criteria.search}&rdquo;. These are the schools for <strong>{corrected}</strong>.{" "}
+      Nothing is called &ldquo;{typed}&rdquo;. These are the schools for <strong>{corrected}</strong>.{" "}
       <ListLink criteria={withCriteria(criteria, { exact: "true" })} show={show}>
-        Search for &ldquo;{criteria.search}&rdquo; all the same
+        Search for &ldquo;{typed}&rdquo; all the same
       </ListLink>
     </p>
   );
+}
+
+const SHORTENED = 60;
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > SHORTENED ? `${letters.slice(0, SHORTENED).join("").trimEnd()} …` : text;
 }
 
 /** The browser asked for schools and did not get them. */

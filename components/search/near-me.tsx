@@ -1,5 +1,4 @@
 import { PositionButton } from "./position-button";
-import { UsePosition } from "./use-position";
 
 const NO_POSITION = "Your position is not available. A pincode under Filters works as well.";
 
@@ -13,11 +12,6 @@ export function NearMe({ found }: { found: (near: string) => void }) {
 }
 
 /** Words ask for what is near: where that is, only a browser knows. */
-export function NearMeAsked({ found }: { found: (near: string) => void }) {
-  return (
-    <div className="row near-asked">
-      <p className="small">These schools lie anywhere. Your browser can tell which are near you.</p>
-      <UsePosition found={found} />
-    </div>
-  );
+export function NearMeHint() {
+  return <p className="small correction needs-script">These schools lie anywhere. “Near me” finds those around you.</p>;
 }

@@ -20,7 +20,7 @@ import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { Correction, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
-import { NearMe, NearMeAsked } from "./near-me";
+import { NearMe, NearMeHint } from "./near-me";
 import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
@@ -207,9 +207,9 @@ export function SchoolList({ page }: { page: string }) {
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}
-          {isNearAsked && <NearMeAsked found={goNear} />}
+          {isNearAsked && <NearMeHint />}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
-            {!isNear && !isNearAsked && <NearMe found={goNear} />}
+            {!isNear && <NearMe found={goNear} />}
             <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />
               Map

@@ -2,7 +2,7 @@ import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isStatementTimeout } from "./statement-timeout";
-import { readWordFilters } from "./understand-search";
+import { namesSchools, readWordFilters } from "./understand-search";
 import { isTelling } from "./understanding/word-tables";
 import {
   DROPPABLE,
@@ -48,7 +48,7 @@ async function listPlaces({ city, search }: SchoolCriteria): Promise<NearMisses[
 
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
   const { search, exact } = criteria;
-  if (!search) return [];
+  if (!search || !(await namesSchools(search))) return [];
   // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
   const all = exact || hasFilters(criteria) ? [search] : [];
   for (const words of [...all, ...longestWords(search)]) {

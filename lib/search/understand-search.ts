@@ -81,6 +81,9 @@ export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFil
   return notChosen(meant.wordFilters, criteria);
 }
 
+/** Do these words say more than of what kind a school is and where? */
+export const namesSchools = async (text: string): Promise<boolean> => namesSchool(readText(text, await knownPlaces()));
+
 const LISTED = Object.keys(CHOICES) as ListedFilter[];
 const isTicked = (criteria: SchoolCriteria) => LISTED.some((filter) => criteria[filter].length > 0);
 const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, curriculum: [], board: [], gender: [], schoolType: [] });

@@ -251,12 +251,13 @@ test.describe("filters", () => {
     await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
     await page.goto("/schools?search=cbse+schools+near+me");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Use my position" }).click();
+    await expect(page.getByText("“Near me” finds those around you.")).toBeVisible();
+    await page.getByRole("button", { name: "Near me" }).click();
     await expect(page).toHaveURL(/\?search=cbse\+schools&near=18\.520%2C73\.857$/);
     await expect(box(page)).toHaveValue("cbse schools");
     await expect(page.getByRole("link", { name: "Remove filter CBSE" })).toBeVisible();
     await expect(rows(page).first()).toContainText(" km");
-    await expect(page.getByRole("button", { name: "Use my position" })).toBeHidden();
+    await expect(page.getByText("“Near me” finds those around you.")).toHaveCount(0);
   });
 
   test("near me asks for the position when it is pressed, and says so where there is none", async ({ page, context }) => {

@@ -52,6 +52,7 @@ describe("GET /api/schools/near-misses", () => {
     expect(await schools(search)).not.toContain("Girls Under Academy");
     expect(await places(search)).toEqual(["maharashtra/nashik"]);
     expect(await without("search=girls+school+in+pune")).toEqual([["gender", 1]]);
+    expect(await schools("search=girls+school+in+pune")).toEqual([]);
   });
   it("counts what the list has without a filter", async () => {
     const list = async (query: string) => (await callHandler(`/api/schools?${query}`)).response.headers.get("X-Total-Count");

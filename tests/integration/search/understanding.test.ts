@@ -140,6 +140,10 @@ describe("a code", () => {
     await createSchool({ name: "Block 411 Unit 207", place: NASHIK });
     expect((await find({ search: "block 411 207" })).names).toEqual(["Block 411 Unit 207"]);
   });
+  it("of six digits after near asks for all that lie there, whatever they are called", async () => {
+    await createSchool({ name: "Quokka Vidyalaya", place: PUNE, latitude: 18.53, longitude: 73.86 });
+    expect((await find({ search: "schools near 411001" })).names).toContain("Quokka Vidyalaya");
+  });
   it("of six digits after near is what lies around it", async () =>
     expect((await find({ search: "schools near 411001" })).filters).toEqual([{ filter: "near", value: "411001", words: "near 411001" }]));
 });
