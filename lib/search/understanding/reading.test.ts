@@ -105,6 +105,7 @@ describe("what people put around what they look for", () => {
     ["gurukul indore address and phone no", ["gurukul", "indore"]],
     ["gurukul fee structure 2026-27", ["gurukul"]],
     ["admission form gurukul 2026", ["gurukul"]],
+    ["school admission 2026 indore", ["school", "indore"]],
     ["top 10 schools in indore", ["indore"]],
     ["top ten school indore", ["school", "indore"]],
     ["number 1 school indore", ["school", "indore"]],
@@ -124,6 +125,8 @@ describe("what people put around what they look for", () => {
     ["class 1 to 5", ["class", "1", "to", "5"]],
     ["pin hill school", ["pin", "hill", "school"]],
     ["2026", ["2026"]],
+    ["2021 no school", ["2021", "number", "school"]],
+    ["school no 2021", ["school", "number", "2021"]],
   ])("is not what names have as well: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it("is no part of a name that may have been typed", () => {
     expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);

@@ -37,14 +37,15 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
   /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
-  /(?<= )20[2-3]\d(?: (?:20)?[2-3]\d)?(?= )/g,
+  // Elsewhere such a number is a school's: 2021 No. Rampur LP School.
+  /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
   /(?<= )(?:class|std|standard|grade) (?:\d{1,2}|x|xi|xii|v|i)(?: (?:st|nd|rd|th))?(?: (?:science|commerce|arts))?(?= )(?! to )/g,
   /(?<= )\d{1,2} (?:st|nd|rd|th) (?:class|std|standard|grade)(?: (?:science|commerce|arts))?(?= )/g,
   /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?) )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
 ];
 /** Such words as names have too (All Saints, Popular Academy): only beside words that ask for schools of some kind. */
-const BEFORE_KINDS: ReadonlySet<string> = new Set("all only popular famous leading".split(" "));
+const BEFORE_KINDS: ReadonlySet<string> = new Set("all only popular famous".split(" "));
 
 /** Which of these words, by where they stand, only stand around what is looked for; none where nothing else is there. */
 export function asidesIn(words: readonly string[]): ReadonlySet<number> {
