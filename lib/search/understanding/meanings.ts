@@ -81,6 +81,8 @@ function readPlacesMeant(groups: readonly WordGroup[], vocabulary: Vocabulary, p
     const isBegun = group === groups.at(-1) && group.alternatives[0].isBegun;
     const found = places.findMeant(word, isBegun);
     const known = vocabulary.count(word);
+    // The name of a place that was read as none is part of a name: Delhi Public School.
+    if (found?.names.includes(word)) continue;
     if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) meant.set(group, found);
   }
   return meant;

@@ -169,6 +169,14 @@ describe("an abbreviation", () => {
 });
 
 describe("a search that finds few", () => {
+  it("takes no word of an abbreviation for a place", async () => {
+    await createSchool({
+      name: "Delhi Public School Indra Vihar",
+      place: { stateSlug: "delhi", state: "Delhi", slug: "delhi", name: "Delhi" },
+    });
+    await createSchool({ name: "Delhi Public School Nipania", place: INDORE });
+    expect((await find({ search: "dps indroe" })).names[0]).toBe("Delhi Public School Nipania");
+  });
   it("shows what is near as well, after what it asked for", async () => {
     await createSchool({ name: "Nandanban Convent", place: PUNE });
     const found = await find({ search: "nandanvan convent" });
