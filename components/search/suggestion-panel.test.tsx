@@ -189,6 +189,23 @@ test("nothing is replaced under a finger: an answer that comes while it is down 
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
+test.each([
+  ["another button holds nothing", 2, () => undefined],
+  ["a key ends it, where the press never does", 0, () => fireEvent.keyDown(document.body, { key: "ArrowDown" })],
+])("%s", async (_, button, then) => {
+  const calls = holdCalls();
+  const { user } = await show();
+  await user.type(box(), "pune");
+  await soon(() => expect(calls).toHaveLength(1));
+  await calls[0].answer([SCHOOL]);
+  await user.type(box(), "w");
+  await soon(() => expect(calls).toHaveLength(2));
+  fireEvent.pointerDown(screen.getAllByRole("option")[0], { button });
+  then();
+  await calls[1].answer([PUNE]);
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+});
+
 test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {
   holdCalls();
   for (const words of ["one", "two", "three", "four", "five", "Two", "six"]) keepSearch(words);

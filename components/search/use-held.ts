@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type PointerEvent } from "react";
 
 /** A press that made no click, such as one that let go elsewhere, is over so long after it let go. */
 const CLICK_WITHIN_MS = 400;
@@ -7,11 +7,12 @@ const CLICK_WITHIN_MS = 400;
  * What is shown while a finger or a mouse button is down on it: the same until that is over, whatever comes meanwhile. What is tapped is
  * what was seen.
  */
-export function useHeld<Shown>(present: Shown): { shown: Shown; hold: () => void } {
+export function useHeld<Shown>(present: Shown): { shown: Shown; hold: (event: PointerEvent) => void } {
   const [held, setHeld] = useState<{ shown: Shown } | null>(null);
   const end = useRef<AbortController>(undefined);
 
-  const hold = () => {
+  const hold = ({ button }: PointerEvent) => {
+    if (button > 0) return;
     end.current?.abort();
     const { signal } = (end.current = new AbortController());
     const release = () => {
@@ -20,8 +21,7 @@ export function useHeld<Shown>(present: Shown): { shown: Shown; hold: () => void
       setHeld(null);
     };
     setHeld((before) => before ?? { shown: present });
-    document.addEventListener("click", release, { signal });
-    document.addEventListener("pointercancel", release, { signal });
+    for (const over of ["click", "pointercancel", "keydown", "input"]) document.addEventListener(over, release, { signal });
     document.addEventListener("pointerup", () => setTimeout(release, CLICK_WITHIN_MS), { signal });
   };
   return { shown: held ? held.shown : present, hold };

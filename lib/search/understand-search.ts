@@ -158,12 +158,15 @@ async function readWords(
   inLetters: (text: string) => string,
 ): Promise<Meant[]> {
   const sure = await readPlacedFilters(search, criteria);
-  const plain = await readAs(criteria, sure.filters, inLetters(sure.rest), places);
+  const text = await withWholePincode(sure.rest, async (text) =>
+    isFound((await readAs(criteria, sure.filters, inLetters(text), places))?.question),
+  );
+  const plain = await readAs(criteria, sure.filters, inLetters(text), places);
   if (!plain) return [];
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
   if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
 
-  const likely = readLikelyFilters(sure.rest);
+  const likely = readLikelyFilters(text);
   const rest = inLetters(likely.rest);
   if (likely.filters.length === 0 || namesSchool(readText(rest, places))) return [plain];
   const {
@@ -239,18 +242,21 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
   const { rest, filters } = readSureFilters(search);
   const open = filters.filter((filter) => !isChosen(criteria, filter));
   const near = filters.find(({ filter }) => filter === "near");
-  if (!near || criteria.near || (await findPoint(near.value))) return { rest: await withWholePincode(rest), filters: open };
+  if (!near || criteria.near || (await findPoint(near.value))) return { rest, filters: open };
   return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
 }
 
 /** Six digits as they are written on letters: 411 001. */
 const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
 
-async function withWholePincode(text: string): Promise<string> {
+/** With a pincode in one, but where only what was typed finds something: names hold plots (A-100-101) and pincodes that are not the school's. */
+async function withWholePincode(text: string, isFound: (text: string) => Promise<boolean>): Promise<string> {
   const [halved, first, last] = HALVED_PINCODE.exec(text) ?? [];
   if (!halved) return text;
   const known = await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${first + last}`;
-  return known.length > 0 ? text.replace(halved, first + last) : text;
+  if (known.length === 0) return text;
+  const whole = text.replace(halved, first + last);
+  return (await isFound(whole)) || !(await isFound(text)) ? whole : text;
 }
 
 async function findByUdiseCode(code: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { readRows } from "@/lib/platform/db";
+import { pool, readRows } from "@/lib/platform/db";
 import { conditionsOf, fromTerms, partsOf } from "./postgres/conditions";
 import { ALL_SCHOOLS, type Question } from "./question";
 import type { MeantGroup } from "./understanding/meanings";
@@ -8,9 +8,24 @@ import type { MeantGroup } from "./understanding/meanings";
 const MOST_PLACES = 4;
 /** A school that came since has its words known otherwise. */
 const KEPT_MS = 60_000;
-const MOST_KEPT = 50;
+/** Of all that are kept: some 20 MB. */
+const MOST_WORDS = 300_000;
 
-const kept = new LRUCache<string, ReadonlySet<string>>({ max: MOST_KEPT, ttl: KEPT_MS });
+/** By the places or the pincode that they are asked of. Who asks while they are being read waits for the same reading. */
+function makeKept() {
+  return new LRUCache<string, ReadonlySet<string>>({
+    ttl: KEPT_MS,
+    maxSize: MOST_WORDS,
+    sizeCalculation: ({ size }) => size + 1,
+    fetchMethod: (where) => readWords({ ...ALL_SCHOOLS, ...(JSON.parse(where) as Partial<Question>) }),
+  });
+}
+
+/** Hang on the connections to their database: there once for the process, this module once a bundle of Next's. */
+function kept(): ReturnType<typeof makeKept> {
+  const own = pool() as { schoolsachWordsThere?: ReturnType<typeof makeKept> };
+  return (own.schoolsachWordsThere ??= makeKept());
+}
 
 /** The words that names have where a search says that its school is: in a place, or one that may be meant, or of a pincode. None where it doesn't say so. */
 export async function wordsThere(groups: readonly MeantGroup[], { placeIds: chosen }: Question): Promise<ReadonlySet<string>> {
@@ -23,10 +38,7 @@ export async function wordsThere(groups: readonly MeantGroup[], { placeIds: chos
   const placeIds = chosen ?? [...new Set(named)];
   if (!pincode && (placeIds.length === 0 || placeIds.length > MOST_PLACES)) return new Set();
   const where = pincode ? { words: [[{ words: pincode.words, isBegun: false }]] } : { placeIds };
-  const key = JSON.stringify(where);
-  const known = kept.get(key) ?? (await readWords({ ...ALL_SCHOOLS, ...where }));
-  kept.set(key, known);
-  return known;
+  return (await kept().fetch(JSON.stringify(where))) ?? new Set();
 }
 
 async function readWords(question: Question): Promise<ReadonlySet<string>> {

@@ -140,6 +140,10 @@ describe("a code", () => {
     await createSchool({ name: "Block 411 Unit 207", place: NASHIK });
     expect((await find({ search: "block 411 207" })).names).toEqual(["Block 411 Unit 207"]);
   });
+  it("in two parts is none where only what was typed finds a school", async () => {
+    await createSchool({ name: "Shakti School, A 411-001, Gopal Vihar", place: NASHIK, zipCode: "422003" });
+    expect((await find({ search: "shakti school a 411-001 gopal vihar" })).names).toEqual(["Shakti School, A 411-001, Gopal Vihar"]);
+  });
   it("of six digits after near asks for all that lie there, whatever they are called", async () => {
     await createSchool({ name: "Quokka Vidyalaya", place: PUNE, latitude: 18.53, longitude: 73.86 });
     expect((await find({ search: "schools near 411001" })).names).toContain("Quokka Vidyalaya");
