@@ -13,8 +13,8 @@ const NEAREST = 6;
 
 /** All that was typed must be there; a place alone asks for its schools. */
 export function strictQuestion(filters: Question, reading: Reading): Question {
-  const { groups, phrase, name } = reading;
-  const question = { ...filters, score: scoreOf(reading), wholeName: (groups.at(-1)?.places ? name : phrase).join(" ") };
+  const { groups, phrase, fullName } = reading;
+  const question = { ...filters, score: scoreOf(reading), wholeName: (groups.at(-1)?.places ? fullName : phrase).join(" ") };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
   if (place) return { ...question, ...place };
   return { ...question, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };

@@ -22,6 +22,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
   return [
     ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
     ...ofChains(reading),
+    ...ofPerhapsNames(reading),
     ...inPlaces(groups),
     ...inPlacesMeant(PLACE_BEGUN, reading.placesBegun),
     {
@@ -41,8 +42,10 @@ const wordsOf = (groups: readonly WordGroup[]) => [
 ];
 
 /** The whole name that may have been typed: all words, and those beside the place. The last may be half of one. */
-export const namesIn = ({ phrase, name }: Reading): string[][] =>
-  name.length > 0 && name.length < phrase.length ? [phrase, name] : [phrase];
+export const namesIn = ({ phrase, name, fullName }: Reading): string[][] => {
+  const names = [phrase, fullName, name].filter((words) => words.length > 0);
+  return names.filter((words, at) => words.length !== names[at - 1]?.length);
+};
 
 const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
   ...asTyped(names),
@@ -57,6 +60,11 @@ const asTyped = (names: string[][]): ScoreTerm[] =>
     { points: at === 0 ? 3_000 : 2_000, field: "name", match: "beginning", words },
     { points: at === 0 ? 1_500 : 1_000, field: "name", match: "sideBySide", words },
   ]);
+
+/** As much as for one word of the name, however many they are. */
+const PERHAPS_NAME = 600;
+const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] =>
+  perhapsNames.map((words) => ({ points: PERHAPS_NAME, field: "name", match: "sideBySide", words }));
 
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;
@@ -101,6 +109,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
   return [
     ...asTyped(namesIn(reading)),
     ...ofChains(reading),
+    ...ofPerhapsNames(reading),
     ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);

@@ -132,6 +132,19 @@ describe("what people put around what they look for", () => {
     expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);
     expect(read("where is the gurukul indore").name).toEqual(["the", "gurukul"]);
   });
+  it.each([
+    ["jalpai grade - i pry school indore", ["grade i"], "jalpai primary school", "jalpai grade i primary school"],
+    ["gurukul class 5 indore", ["class 5"], "gurukul", "gurukul class 5"],
+    ["5th class gurukul indore", ["5 th class"], "gurukul", "5 th class gurukul"],
+    ["popular school indore", ["popular"], "school", "popular school"],
+    ["famous schools", ["famous"], "", "famous"],
+    ["gurukul indore", [], "gurukul", "gurukul"],
+    ["top 10 schools in indore", [], "", ""],
+  ])("is perhaps part of one nevertheless: %s", (text, runs, name, fullName) => {
+    const reading = read(text);
+    expect(reading.perhapsNames.map((words) => words.join(" "))).toEqual(runs);
+    expect([reading.name.join(" "), reading.fullName.join(" ")]).toEqual([name, fullName]);
+  });
 });
 
 describe("a word in a search", () => {

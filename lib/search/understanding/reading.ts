@@ -29,6 +29,10 @@ export interface Reading {
   phrase: string[];
   /** The words without place and pincode: a whole name, where the place was named beside. */
   name: string[];
+  /** The same with `perhapsNames`. */
+  fullName: string[];
+  /** Runs of words that only stand around what is looked for, or are part of a name: who has them comes before who hasn't. */
+  perhapsNames: string[][];
   /** Runs of words that one abbreviation stands for: Delhi Public School is a name, and none of Delhi's that are called Public School. */
   chains: string[][];
   /** Places of which the last word, where none is named, is perhaps half a name. */
@@ -49,9 +53,10 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const typed = lastTyped(text);
   const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
   const alone = lastLetterAlone(text, phrase, typed);
-  const asides = asidesIn(phrase);
+  const { lone, perhapsNames } = asidesIn(phrase);
+  const isAside = (at: number) => lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
   const isLead = (word: string, at: number) =>
-    asides.has(at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
+    isAside(at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
   const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
   const taken = placesIn(phrase, places, isLead);
   const groups: WordGroup[] = [];
@@ -93,9 +98,19 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
   // "in" before a place leads to it, "the" before a name is its own.
-  const isOfName = (at: number): boolean => isName(at) && !asides.has(at) && (!isLead(phrase[at], at) || isOfName(at + 1));
+  const isOfName = (at: number): boolean => isName(at) && !isAside(at) && (!isLead(phrase[at], at) || isOfName(at + 1));
   const name = phrase.filter((_, at) => isOfName(at));
-  return { groups, phrase, name, chains: chainsIn(phrase), placesBegun: placesBegunBy(groups, places), udiseCode: udiseCodeIn(text) };
+  const fullName = phrase.filter((_, at) => isOfName(at) || (isName(at) && isAside(at) && !lone.has(at)));
+  return {
+    groups,
+    phrase,
+    name,
+    fullName,
+    perhapsNames: perhapsNames.map(([start, end]) => phrase.slice(start, end)),
+    chains: chainsIn(phrase),
+    placesBegun: placesBegunBy(groups, places),
+    udiseCode: udiseCodeIn(text),
+  };
 }
 
 /** "dps school in indore" asks for one school, and Delhi Public School has said it. */

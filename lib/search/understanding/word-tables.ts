@@ -39,30 +39,50 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
   // Elsewhere such a number is a school's: 2021 No. Rampur LP School.
   /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
-  /(?<= )(?:class|std|standard|grade) (?:\d{1,2}|x|xi|xii|v|i)(?: (?:st|nd|rd|th))?(?: (?:science|commerce|arts))?(?= )(?! to )/g,
-  /(?<= )\d{1,2} (?:st|nd|rd|th) (?:class|std|standard|grade)(?: (?:science|commerce|arts))?(?= )/g,
   /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?) )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
 ];
-/** Such words as names have too (All Saints, Popular Academy): only beside words that ask for schools of some kind. */
-const BEFORE_KINDS: ReadonlySet<string> = new Set("all only popular famous".split(" "));
+/** Such runs as names have too (Jalpai Grade I Primary School). */
+const ASIDES_OR_NAMES: readonly RegExp[] = [
+  /(?<= )(?:class|std|standard|grade) (?:\d{1,2}|x|xi|xii|v|i)(?: (?:st|nd|rd|th))?(?: (?:science|commerce|arts))?(?= )(?! to )/g,
+  /(?<= )\d{1,2} (?:st|nd|rd|th) (?:class|std|standard|grade)(?: (?:science|commerce|arts))?(?= )/g,
+];
+/** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
+const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
+/** Such words as schools are called (Popular High School): beside the same. */
+const PRAISE: ReadonlySet<string> = new Set(["popular", "famous"]);
 
-/** Which of these words, by where they stand, only stand around what is looked for; none where nothing else is there. */
-export function asidesIn(words: readonly string[]): ReadonlySet<number> {
+/** Words, by where they stand, that only stand around what is looked for. */
+interface Asides {
+  /** Of these none is part of a name. */
+  lone: ReadonlySet<number>;
+  /** These may be: from where to before where. */
+  perhapsNames: readonly (readonly [number, number])[];
+}
+
+/** None where nothing else is there. */
+export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
-  const found = new Set<number>();
-  for (const pattern of ASIDES)
-    for (const { 0: run, index } of text.matchAll(pattern)) {
-      const first = text.slice(0, index).split(" ").length - 2;
-      for (let at = first; at < first + run.split(" ").length; at++) found.add(at);
-    }
+  const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
+  const perhapsNames = runsOf(ASIDES_OR_NAMES, text);
   const isKind = (word: string | undefined) => word !== undefined && (OPTIONAL.has(word) || FILLERS.has(word));
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
-    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) found.add(at);
+    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
+    if (PRAISE.has(word) && isKind(words[at + 1])) perhapsNames.push([at, at + 1]);
   }
-  return found.size < words.length ? found : new Set();
+  const isAside = (at: number) => lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
+  return words.every((_, at) => isAside(at)) ? { lone: new Set(), perhapsNames: [] } : { lone, perhapsNames };
 }
+
+/** By the numbers of their words. */
+const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: run, index }): [number, number] => {
+      const start = text.slice(0, index).split(" ").length - 2;
+      return [start, start + run.split(" ").length];
+    }),
+  );
 
 /** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
 export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
@@ -114,6 +134,7 @@ export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   इंग्लिश: "english",
   मीडियम: "medium",
   आर्मी: "army",
+  बीबी: "bibi",
   सेंट: "saint",
   संत: "sant",
   गवर्नमेंट: "government",

@@ -117,6 +117,15 @@ describe("a place", () => {
   );
   it("with a word that may stand around finds whom it names", async () =>
     expect((await find({ search: "all saints nashik" })).names).toEqual(["All Saints School"]));
+  it.each([
+    ["popular school nashik", "Popular Convent School"],
+    ["jalpai grade 1 pry school nashik", "Jalpai Grade-1 Pry. School"],
+    ["jalpai school class 5 nashik", "Jalpai School"],
+  ])("with words that stand around or are part of a name shows who has them first: %s", async (search, name) => {
+    for (const name of ["Popular Convent School", "Jalpai School", "New Jalpai Pry. School", "Jalpai Grade-1 Pry. School"])
+      await createSchool({ name, place: NASHIK });
+    expect((await find({ search })).names[0]).toBe(name);
+  });
   it("with other words may be part of the name", async () =>
     expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
   it("by its old name is all that it was divided into", async () =>
