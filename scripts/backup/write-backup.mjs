@@ -51,6 +51,8 @@ async function* entries({ client, dataDir, say }) {
     const copy = client.query(copyStreams.to(`COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`));
     let number = 0;
     for await (const piece of pieces(copy)) yield* whole(`database/${name}/${String(++number).padStart(6, "0")}.copy`, piece);
+    // How many they were is said behind the rows: it is there once the next statement is answered.
+    await client.query("SELECT 1");
     counts[name] = copy.rowCount;
     say(`${name}: ${counts[name].toLocaleString("en-IN")} rows`);
   }

@@ -174,7 +174,7 @@ describe("npm run backup and npm run restore", () => {
 
   it("bring back every row, sequence and file as it was, from a backup made while the site ran", async () => {
     const site = await start();
-    mkdirSync(join(folder, ".data/notes"));
+    mkdirSync(join(folder, ".data/notes"), { recursive: true });
     writeFileSync(note(), "as it was");
     const before = await fingerprints();
     expect(await run("scripts/backup.mjs", file())).toMatchObject({ code: 0, output: expect.stringContaining(`Backed up to ${file()}`) });
