@@ -23,7 +23,7 @@ import {
   type SchoolCriteria,
   type WordFilter,
 } from "./view";
-import { widenSearch } from "./widen-search";
+import { ENOUGH, widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
 export interface UnderstoodSearch {
@@ -37,9 +37,6 @@ export interface UnderstoodSearch {
   /** Where they were asked for; of filters that cannot be counted none. */
   counts: FacetCounts;
 }
-
-/** With fewer hits than this what else the words may mean is looked for as well. */
-const FEW = 10;
 
 /**
  * Reads a search and asks it: as it is typed; words that are filters as filters; under ten hits with all that each word may mean. The
@@ -62,9 +59,9 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   const strict = await both(meant, meant.question);
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
   const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
-  if (isFixed || strict.found.total >= FEW) return stands;
+  if (isFixed || strict.found.total >= ENOUGH) return stands;
   const total = isTicked(criteria) ? (await ask(meant.question, "relevance", ONE)).total : strict.found.total;
-  if (total >= FEW || (total > 0 && (await isAnswered(meant)))) return stands;
+  if (total >= ENOUGH || (total > 0 && (await isAnswered(meant)))) return stands;
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (!widened) continue;
@@ -173,7 +170,7 @@ async function readWords(
     serials: [best],
     total,
   } = await ask(plain.question, "relevance", ONE);
-  if (best && ((likely.isName && total >= FEW) || (await isCalled(best, plain.reading)))) return [plain];
+  if (best && ((likely.isName && total >= ENOUGH) || (await isCalled(best, plain.reading)))) return [plain];
   const filtered = await readAs(criteria, [...sure.filters, ...likely.filters], rest, places);
   if (!filtered) return [plain];
   if (await isFound(filtered.question)) return [filtered];

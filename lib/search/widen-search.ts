@@ -30,8 +30,8 @@ const MOST_WAITING = 4;
 /** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
 const COMPARED = 500;
 
-/** So many hits are enough: nothing else need be meant. */
-const ENOUGH = 10;
+/** So many hits are enough: with fewer what else the words may mean is looked for as well. */
+export const ENOUGH = 10;
 /** Of fewer hits than this words are compared with those that names have in the place that was named. */
 const FEW = 3;
 

@@ -5,7 +5,7 @@ import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
-import { asidesIn, FILLERS, OPTIONAL } from "./word-tables";
+import { asidesIn, FILLERS, isAside, OPTIONAL } from "./word-tables";
 
 /** A run of words that means one thing. */
 export interface WordGroup {
@@ -53,10 +53,9 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const typed = lastTyped(text);
   const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
   const alone = lastLetterAlone(text, phrase, typed);
-  const { lone, perhapsNames } = asidesIn(phrase);
-  const isAside = (at: number) => lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
+  const asides = asidesIn(phrase);
   const isLead = (word: string, at: number) =>
-    isAside(at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
+    isAside(asides, at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
   const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
   const taken = placesIn(phrase, places, isLead);
   const groups: WordGroup[] = [];
@@ -98,15 +97,15 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
   // "in" before a place leads to it, "the" before a name is its own.
-  const isOfName = (at: number): boolean => isName(at) && !isAside(at) && (!isLead(phrase[at], at) || isOfName(at + 1));
+  const isOfName = (at: number): boolean => isName(at) && !isAside(asides, at) && (!isLead(phrase[at], at) || isOfName(at + 1));
   const name = phrase.filter((_, at) => isOfName(at));
-  const fullName = phrase.filter((_, at) => isOfName(at) || (isName(at) && isAside(at) && !lone.has(at)));
+  const fullName = phrase.filter((_, at) => isOfName(at) || (isName(at) && isAside(asides, at) && !asides.lone.has(at)));
   return {
     groups,
     phrase,
     name,
     fullName,
-    perhapsNames: perhapsNames.map(([start, end]) => phrase.slice(start, end)),
+    perhapsNames: asides.perhapsNames.map(([start, end]) => phrase.slice(start, end)),
     chains: chainsIn(phrase),
     placesBegun: placesBegunBy(groups, places),
     udiseCode: udiseCodeIn(text),
@@ -167,7 +166,7 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
  */
 function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: string, at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
-  const isAside = (at: number) => isLead(words[at], at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
+  const isPassed = (at: number) => isLead(words[at], at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     found.set(at, group(run, { places: named, alternatives: [whole(run), ...named.stateWords.map(whole)] }));
@@ -176,7 +175,7 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
     const run = longestPlace(words.slice(0, end), places, (length) => end - length);
-    if (!run && !isAside(end - 1)) break;
+    if (!run && !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     end -= run?.length ?? 1;
@@ -185,7 +184,7 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   let start = 0;
   while (start < end && !isPlaced && chainAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start);
-    if (!run && !isAside(start)) break;
+    if (!run && !isPassed(start)) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;

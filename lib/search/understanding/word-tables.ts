@@ -71,9 +71,12 @@ export function asidesIn(words: readonly string[]): Asides {
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
     if (PRAISE.has(word) && isKind(words[at + 1])) perhapsNames.push([at, at + 1]);
   }
-  const isAside = (at: number) => lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
-  return words.every((_, at) => isAside(at)) ? { lone: new Set(), perhapsNames: [] } : { lone, perhapsNames };
+  const asides = { lone, perhapsNames };
+  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), perhapsNames: [] } : asides;
 }
+
+export const isAside = ({ lone, perhapsNames }: Asides, at: number): boolean =>
+  lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
 
 /** By the numbers of their words. */
 const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
