@@ -1,4 +1,4 @@
-import { pool } from "@/lib/platform/db";
+import { onceADatabase } from "@/lib/platform/once-a-database";
 
 /** What was read so long ago is read anew, behind who asks; so long ago, who asks waits for it. */
 const LATELY_MS = 10_000;
@@ -45,9 +45,7 @@ export class ReadBehind<Known> {
       .finally(() => (kept.reading = null)));
   }
 
-  /** Hangs on the connections to its database: they are there once for the process, this module once a bundle of Next's. */
   private get kept(): Kept<Known> {
-    const own = pool() as { schoolsachKept?: Record<string, Kept<unknown>> };
-    return ((own.schoolsachKept ??= {})[this.name] ??= { known: null, readAt: -Infinity, reading: null }) as Kept<Known>;
+    return onceADatabase(this.name, () => ({ known: null, readAt: -Infinity, reading: null }));
   }
 }

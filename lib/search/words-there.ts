@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { pool, readRows } from "@/lib/platform/db";
+import { readRows } from "@/lib/platform/db";
+import { onceADatabase } from "@/lib/platform/once-a-database";
 import { conditionsOf, fromTerms, partsOf } from "./postgres/conditions";
 import { ALL_SCHOOLS, type Question } from "./question";
 import type { MeantGroup } from "./understanding/meanings";
@@ -12,20 +13,17 @@ const KEPT_MS = 60_000;
 const MOST_WORDS = 300_000;
 
 /** By the places or the pincode that they are asked of. Who asks while they are being read waits for the same reading. */
-function makeKept() {
-  return new LRUCache<string, ReadonlySet<string>>({
-    ttl: KEPT_MS,
-    maxSize: MOST_WORDS,
-    sizeCalculation: ({ size }) => size + 1,
-    fetchMethod: (where) => readWords({ ...ALL_SCHOOLS, ...(JSON.parse(where) as Partial<Question>) }),
-  });
-}
-
-/** Hang on the connections to their database: there once for the process, this module once a bundle of Next's. */
-function kept(): ReturnType<typeof makeKept> {
-  const own = pool() as { schoolsachWordsThere?: ReturnType<typeof makeKept> };
-  return (own.schoolsachWordsThere ??= makeKept());
-}
+const kept = () =>
+  onceADatabase(
+    "words there",
+    () =>
+      new LRUCache<string, ReadonlySet<string>>({
+        ttl: KEPT_MS,
+        maxSize: MOST_WORDS,
+        sizeCalculation: ({ size }) => size + 1,
+        fetchMethod: (where) => readWords({ ...ALL_SCHOOLS, ...(JSON.parse(where) as Partial<Question>) }),
+      }),
+  );
 
 /** The words that names have where a search says that its school is: in a place, or one that may be meant, or of a pincode. None where it doesn't say so. */
 export async function wordsThere(groups: readonly MeantGroup[], { placeIds: chosen }: Question): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listMostViewed } from "@/lib/analytics/most-viewed";
 import { pool } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf } from "@/tests/support/plans";
+import { plansOf, vacuum } from "@/tests/support/plans";
 
 // 3,000 schools over 120 days: the first of them are looked at again and again, each day some others once, one on a single day very often, and
 // one three times every day. What the page asks is compared with what adding up all views says.
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.query(
     "INSERT INTO school_views VALUES ('2026-02-10', 'many-2501', 690) ON CONFLICT (day, school_id) DO UPDATE SET views = 690",
   );
-  await client.query("VACUUM ANALYZE");
+  await vacuum(client);
   await client.end();
 });
 
@@ -66,8 +66,7 @@ describe("the schools that were looked at most", () => {
   it("are found by indexes, without reading all views", async () => {
     const plans = await plansOf(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
     expect(plans).toContain("school_views_often_idx");
-    // Either index over both: which is the shorter way hangs on what VACUUM could mark as seen by all.
-    expect(plans).toMatch(/school_views_school_id_day_views_idx|school_views_pkey on .*\n.*school_id = ANY/);
+    expect(plans).toContain("school_views_school_id_day_views_idx");
     expect(plans).not.toMatch(/Seq Scan on (\S+\.)?school_views\b/);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findLikelySchools } from "@/lib/curation/likely-schools";
 import { listSchools } from "@/lib/curation/list-schools";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf } from "@/tests/support/plans";
+import { plansOf, vacuum } from "@/tests/support/plans";
 
 // 8,000 schools, some closed: what the team's list asks beyond the search that parents use (which has a test of its own) is
 // explained, and no question reads all schools.
@@ -23,7 +23,7 @@ beforeAll(async () => {
      WHERE one.id = $1`,
     [id],
   );
-  await client.query("VACUUM ANALYZE");
+  await vacuum(client);
   await client.end();
 });
 

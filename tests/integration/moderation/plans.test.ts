@@ -5,7 +5,7 @@ import { listPendingReviews } from "@/lib/moderation/queries";
 import { newId } from "@/lib/platform/ids";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf } from "@/tests/support/plans";
+import { plansOf, vacuum } from "@/tests/support/plans";
 
 // 30,000 reviews that wait, of 6,000 parents at 200 schools, with fingerprints: what the queue asks the database is explained, and
 // no question reads a whole table.
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await client.query(`
     INSERT INTO review_fingerprints SELECT id, band, ('x' || substr(md5(id::text || band), 1, 15))::bit(60)::bigint
     FROM (SELECT id FROM reviews LIMIT 5000) AS marked, generate_series(0, 15) AS band`);
-  await client.query("VACUUM ANALYZE");
+  await vacuum(client);
   await client.end();
 });
 

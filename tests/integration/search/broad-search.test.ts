@@ -4,6 +4,7 @@ import { pool } from "@/lib/platform/db";
 import { searchSerials } from "@/lib/search/queries";
 import type { Order } from "@/lib/search/question";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/view";
+import { vacuum } from "@/tests/support/plans";
 
 // 45,000 schools, of which all but the first 3,000 of each order hold the words: far too many to be counted or sorted for a page.
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
      SELECT n, ${SCHOOLS} - n, 0, 'goa/panaji', CASE WHEN n <= 3000 THEN 'alpha academy' ELSE 'zeta primary school' END, 'panaji goa ward' || n % 300
      FROM generate_series(1, ${SCHOOLS}) AS n`,
   );
-  await client.query("VACUUM ANALYZE school_search");
+  await vacuum(client);
   await client.end();
 });
 

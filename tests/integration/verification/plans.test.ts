@@ -5,7 +5,7 @@ import { listPendingEnrolments } from "@/lib/verification/pending-enrolments";
 import { listEmails, listQueue, listUsers } from "@/lib/verification/queries";
 import { newId } from "@/lib/platform/ids";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf } from "@/tests/support/plans";
+import { plansOf, vacuum } from "@/tests/support/plans";
 
 // 40,000 parents, a quarter of them waiting: what each list asks the database is explained, and no question reads a whole table.
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.query(
     `INSERT INTO documents (id, owner_id, sha256, state, submitted_at) SELECT gen_random_uuid(), id, md5(id::text), 'open', now() FROM users WHERE has_document`,
   );
-  await client.query("VACUUM ANALYZE");
+  await vacuum(client);
   await client.end();
 });
 
