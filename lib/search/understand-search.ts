@@ -1,4 +1,4 @@
-import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
+import { eachOf, readPrepared } from "@/lib/platform/db";
 import { markOf, type Bookmark } from "./cursor";
 import { countChosen, openFilters } from "./count-values";
 import type { FoundPage } from "./engine";
@@ -60,8 +60,12 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
   const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
   if (isFixed || strict.found.total >= ENOUGH) return stands;
-  const total = isTicked(criteria) ? (await ask(meant.question, "relevance", ONE)).total : strict.found.total;
-  if (total >= ENOUGH || (total > 0 && (await isAnswered(meant)))) return stands;
+  const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
+  const {
+    serials: [best],
+    total,
+  } = isBestShown ? strict.found : await ask(meant.question, "relevance", ONE);
+  if (total >= ENOUGH || (best !== undefined && (await isAnswered(meant, best)))) return stands;
   for (const one of [meant, ...others]) {
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (!widened) continue;
@@ -219,17 +223,12 @@ function namesSchool(rest: Reading | null): boolean {
 }
 
 /** Nothing else can be meant: a place's schools, a school's whole name. */
-const isAnswered = async (meant: Meant) => meant.question?.words.length === 0 || isWholeName(meant);
+const isAnswered = async ({ question, reading }: Meant, best: string) => question?.words.length === 0 || isCalled(best, reading);
 
-/** Is the best hit called what was typed, with its place or without it? */
-async function isWholeName({ question, reading }: Meant): Promise<boolean> {
-  const [best] = (await ask(question, "relevance", ONE)).serials;
-  return best !== undefined && isCalled(best, reading);
-}
-
+/** Is the school called what was typed, with its place or without it? */
 async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
   if (!reading) return false;
-  const read = () => readRows<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
+  const read = () => readPrepared<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
   const [row] = await eachOf([serial], read);
   return namesIn(reading).some((name) => row?.name === name.join(" "));
 }
@@ -257,7 +256,7 @@ async function withWholePincode(text: string, isFound: (text: string) => Promise
 }
 
 async function findByUdiseCode(code: string): Promise<string[]> {
-  const read = () => readRows<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
+  const read = () => readPrepared<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
   const rows = await eachOf([code], read);
   return rows.map(({ serial }) => serial);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { eachOf, readRows } from "@/lib/platform/db";
+import { eachOf, readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { knownWords } from "./known-words";
 import { onlyMet, widenedWords } from "./meant-questions";
@@ -125,7 +125,7 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
 }
 
 async function readWords(serials: string[]): Promise<Set<string>[]> {
-  const read = () => readRows<{ words: string }[]>`
+  const read = () => readPrepared<{ words: string }[]>`
     SELECT name_words || ' ' || place_words AS words FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
   const rows = await eachOf(serials, read);
   return rows.map(({ words }) => new Set(words.split(" ")));
@@ -133,7 +133,7 @@ async function readWords(serials: string[]): Promise<Set<string>[]> {
 
 /** About: what the planner knows. */
 async function countSchools(): Promise<number> {
-  const [{ total }] = await readRows<[{ total: number }]>`
+  const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
   return total;
 }

@@ -1,4 +1,5 @@
-import { readRows } from "@/lib/platform/db";
+import { keptUntilChange } from "@/lib/changes/keep-until-change";
+import { readFromMain, readRows } from "@/lib/platform/db";
 import { ReadBehind } from "@/lib/platform/read-behind";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
@@ -26,13 +27,19 @@ interface Known {
   places: readonly KnownPlace[];
 }
 
-const places = new ReadBehind("places", readPlaces);
+const places = new ReadBehind<Known>("places", (before) => readFromMain(() => readPlaces(before)));
 
-/** The names of all places, with those that were committed up to now: some hundreds, read again when one comes or goes. */
+/** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes or goes. */
 export async function knownPlaces(): Promise<PlaceNames> {
-  const [{ print }] = await readRows<[{ print: string }]>`SELECT concat(count(*), ' ', sum(hashtext(id))) AS print FROM places`;
+  const print = await printOfPlaces();
   return (places.known?.print === print ? places.known : await places.upToNow()).names;
 }
+
+const printOfPlaces = keptUntilChange("place", async () => {
+  const read = () => readRows<[{ print: string }]>`SELECT concat(count(*), ' ', sum(hashtext(id))) AS print FROM places`;
+  const [{ print }] = await readFromMain(read);
+  return print;
+});
 
 /** The places and their names as they were a moment ago. */
 export const knownPlacesLately = (): Promise<Known> => places.lately();
