@@ -60,11 +60,11 @@ function othersEach(): string[] {
   const asked = STATES.flatMap(({ slug }) =>
     words.flatMap((search) => [1, 2, 3, 4, 5].map((page) => ({ state: slug, search, page: String(page) }))),
   );
-  return asked.map((query) => `/api/schools?${new URLSearchParams({ ...query, limit: "24", exact: "true" })}`);
+  return asked.map((query) => `/api/schools?${new URLSearchParams({ ...query, limit: "24" })}`);
 }
 
 const pathsOf = (path: string, queries: Record<string, string | string[]>[], more: Record<string, string>) =>
-  queries.map((query) => `${path}?${new URLSearchParams(pairsOf({ ...query, ...more, exact: "true" }))}`);
+  queries.map((query) => `${path}?${new URLSearchParams(pairsOf({ ...query, ...more }))}`);
 
 const pairsOf = (query: Record<string, string | string[]>) =>
   Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));

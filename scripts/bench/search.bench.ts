@@ -1,4 +1,4 @@
-// How long searches take in the process, page and count together, beside a floor taken in the same run: 24 schools by
+// How long searches take in the process as parents ask them, page, count and corrections together, beside a floor taken in the same run: 24 schools by
 // their ids. Takes whatever is in the configured database. `npm run bench -- search`
 import { performance } from "node:perf_hooks";
 import { db, pool } from "../../lib/platform/db";
@@ -23,13 +23,13 @@ export async function bench() {
   for (const [kind, queries] of [...Object.entries(KINDS), ["all of these", all] as const]) {
     for (const engine of ["S", "M"] as const) {
       ask(engine === "M" ? index : undefined);
-      const search = queries.map((query) => () => searchSchools(readCriteria({ ...query, exact: "true" })));
+      const search = queries.map((query) => () => searchSchools(readCriteria(query)));
       report(`${engine} ${kind}`, await measure(search, ROUNDS), floor);
     }
   }
   for (const engine of ["S", "M"] as const) {
     ask(engine === "M" ? index : undefined);
-    const count = all.map((query) => () => countFacets(readCriteria({ ...query, exact: "true" })));
+    const count = all.map((query) => () => countFacets(readCriteria(query)));
     report(`${engine} counts for the filters`, await measure(count, ROUNDS), floor);
   }
   ask(index);
@@ -40,9 +40,7 @@ export async function bench() {
 
 /** How long light searches take alone, and beside somebody who asks the dearest ones without a pause. */
 async function measureNeighbours() {
-  const light = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map(
-    (search) => () => searchSchools(readCriteria({ search, exact: "true" })),
-  );
+  const light = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map((search) => () => searchSchools(readCriteria({ search })));
   const alone = await measure(light, ROUNDS * 10);
   report("M light searches, alone", alone, alone);
   let isOver = false;
