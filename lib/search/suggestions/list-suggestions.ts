@@ -47,13 +47,16 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 async function suggestSchools(text: string, typed: string): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
   const written = typed === text ? null : await readSuggestions(text);
-  const inLetters = written ? await suggest(written.asTyped) : [];
+  let found = written ? await suggest(written.asTyped[0].anywhere) : [];
   const readings = await readSuggestions(typed);
-  if (!readings) return { found: inLetters, isError: false };
-  const { asTyped, inPlace, isPlaceNamed, asFilters, asMeant, isSeldom } = readings;
-  const [there, anywhere] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(asTyped)]);
+  if (!readings) return { found, isError: false };
+  const { asTyped, isPlaceNamed, asFilters, asMeant, isSeldom } = readings;
   const before = isPlaceNamed ? 0 : HALF;
-  const found = [...new Set([...inLetters, ...anywhere.slice(0, before), ...there.slice(0, HALF), ...anywhere])];
+  for (const { anywhere, inPlace } of asTyped) {
+    if (found.length >= ALL_SHOWN) break;
+    const [there, all] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(anywhere)]);
+    found = [...new Set([...found, ...all.slice(0, before), ...there.slice(0, HALF), ...all])];
+  }
   if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
   const isFew = found.length < FEW;
   const unknown = isFew ? await asMeant("unknown") : null;

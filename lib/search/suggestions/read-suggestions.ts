@@ -1,6 +1,6 @@
 import { knownWordsLately } from "../known-words";
 import { knownPlacesLately } from "../places/known-places";
-import { ALL_SCHOOLS, type Alternative, type Question } from "../question";
+import { ALL_SCHOOLS, type Alternative, type Question, type WordsAlternative } from "../question";
 import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
 import { readHalfTyped, type Corrected } from "../understanding/half-typed";
 import { namesPlace, readText, type Reading } from "../understanding/reading";
@@ -11,11 +11,10 @@ import type { SuggestionQuestion } from "./suggestion-rule";
 /** Of a word that more schools have nobody asks whether it is an error, where it finds enough. */
 const SELDOM = 500;
 
-/** What words that are still being typed may ask for, in Latin letters; each but the first is read when it is wanted. */
+/** What words that are still being typed may ask for, in Latin letters. */
 export interface SuggestionReadings {
-  asTyped: SuggestionQuestion;
-  /** The same in the place that was named beside other words, or half named; null: none was. */
-  inPlace: SuggestionQuestion | null;
+  /** As they were typed, the likeliest first: several where the last word is short for others, or a number, and may as well begin a word. */
+  asTyped: TypedQuestion[];
   /** The place was named, and not half. */
   isPlaceNamed: boolean;
   /** Words that may be filters as filters; null: there are none. */
@@ -24,6 +23,12 @@ export interface SuggestionReadings {
   asMeant: (which: Corrected) => Promise<{ asked: SuggestionQuestion; isLikelier: boolean } | null>;
   /** A word is so rare that it is perhaps an error, though there are schools with it. */
   isSeldom: boolean;
+}
+
+interface TypedQuestion {
+  anywhere: SuggestionQuestion;
+  /** The same in the place that was named beside other words, or half named; null: none was. */
+  inPlace: SuggestionQuestion | null;
 }
 
 /**
@@ -45,18 +50,25 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
     counts: await countWords(words, vocabulary),
   });
 
-  const asTyped = await ask(wordsOf(reading), sure.filters, reading.phrase.join(" "));
   const placeIds = placesIn(reading);
+  const typed = await Promise.all(
+    waysOf(reading).map(async (way): Promise<TypedQuestion> => {
+      const anywhere = await ask(wordsOf(way), sure.filters, way.phrase.join(" "));
+      return {
+        anywhere,
+        inPlace: placeIds.length > 0 ? { ...anywhere, question: { ...anywhere.question, placeIds, wholeName: null } } : null,
+      };
+    }),
+  );
   return {
-    asTyped,
-    inPlace: placeIds.length > 0 ? { ...asTyped, question: { ...asTyped.question, placeIds, wholeName: null } } : null,
+    asTyped: typed,
     isPlaceNamed: reading.groups.some(namesPlace),
     asFilters: rest && (() => ask(wordsOf(rest), filters, null)),
     asMeant: async (which) => {
       const meant = vocabulary && readHalfTyped(rest ?? reading, vocabulary, which);
       return meant && { asked: await ask(meant.words, filters, meant.phrase), isLikelier: meant.isLikelier };
     },
-    isSeldom: Math.min(...asTyped.counts) <= SELDOM,
+    isSeldom: typed.every(({ anywhere }) => Math.min(...anywhere.counts) <= SELDOM),
   };
 }
 
@@ -67,6 +79,26 @@ function asBegun(reading: Reading | null): Reading | null {
   const begun = { ...last, alternatives: [{ words: last.words, isBegun: true }, ...last.alternatives.slice(1)] };
   return { ...reading!, groups: [...reading!.groups.slice(0, -1), begun] };
 }
+
+/** Each by itself: the index tells of a beginning so short as "kv" only that many schools have it, however few Kendriya Vidyalayas there are. */
+function waysOf(reading: Reading): Reading[] {
+  const last = reading.groups.at(-1);
+  const begun = last?.alternatives.filter(({ isBegun }) => isBegun) ?? [];
+  if (!last || begun.length < 2) return [reading];
+  const [first, ...others] = begun;
+  const before = reading.phrase.slice(0, -last.words.length);
+  const as = (alternatives: WordsAlternative[]): Reading => ({
+    ...reading,
+    groups: [...reading.groups.slice(0, -1), { ...last, alternatives }],
+    phrase: [...before, ...alternatives[0].words],
+  });
+  const expanded = as([first, ...last.alternatives.filter(({ isBegun }) => !isBegun)]);
+  const letters = others.map((one) => as([one]));
+  return NUMBER.test(first.words.at(-1)!) ? [...letters, expanded] : [expanded, ...letters];
+}
+
+/** Roman ones, while they are typed, begin words more often: "kendriya vi". */
+const NUMBER = /^\d+$/;
 
 const wordsOf = ({ groups, phrase }: Reading): Alternative[][] =>
   groups.length === 0 ? [[{ words: phrase.slice(-1), isBegun: true }]] : groups.map(({ alternatives }) => alternatives);

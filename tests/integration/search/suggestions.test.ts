@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { Suggestion } from "@/lib/search/view";
 import { knownWords } from "@/lib/search/known-words";
+import { readSuggestions } from "@/lib/search/suggestions/read-suggestions";
+import { isGathered } from "@/lib/search/suggestions/suggestion-rule";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
@@ -67,6 +69,17 @@ describe("GET /api/suggestions", () => {
     expect((await names("wren academy pune")).at(0)).toBe("school Little Wren Academy");
     expect(await names("wren academy pun")).toContain("school Little Wren Academy");
     expect((await names("wren academy pun")).at(0)).toContain("school Wren Academy Pune Road");
+  });
+  it("takes a last word that is short for others for these first, and counts them alone: so few are gathered", async () => {
+    expect(await names("nashik kv")).toContain("school Kendriya Vidyalaya Deolali");
+    const [shortFor, letters] = (await readSuggestions("nashik kv"))!.asTyped;
+    expect(isGathered(shortFor.anywhere)).toBe(true);
+    expect(letters.anywhere.counts).toContain(Infinity);
+  });
+  it("takes a last word that is a number and the beginning of a word for that first", async () => {
+    await createSchool({ name: "Indigo 6 School", averageFees: 900 });
+    await createSchool({ name: "Indigo Vista School" });
+    expect(await names("indigo vi")).toEqual(["school Indigo Vista School", "school Indigo 6 School"]);
   });
   it.each(["wagtail p.s. c", "wagtail p s c", "Wagtail P.S. Ca"])(
     "takes a letter after initials as the beginning of a word: %s",
