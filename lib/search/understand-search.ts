@@ -59,7 +59,9 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   const strict = await both(meant, meant.question);
   const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
   const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
-  if (isFixed || strict.found.total >= ENOUGH) return stands;
+  // What is ticked only takes from the hits, unless it takes the place of words.
+  const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
+  if (isFixed || (isFewer && strict.found.total >= ENOUGH)) return stands;
   const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
   const {
     serials: [best],

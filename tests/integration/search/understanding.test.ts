@@ -7,6 +7,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
 
 const KANPUR: PlaceFields = { stateSlug: "uttar-pradesh", state: "Uttar Pradesh", slug: "kanpur", name: "Kanpur" };
+const SATARA: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
 const DEHAT: PlaceFields = { ...KANPUR, slug: "kanpur-dehat", name: "Kanpur Dehat" };
 
 beforeAll(async () => {
@@ -20,6 +21,11 @@ beforeAll(async () => {
   await createSchool({ name: "Pune Vidyarthi Griha", place: NASHIK });
   await createSchool({ name: "Saket Academy", place: KANPUR });
   await createSchool({ name: "Rania Academy", place: DEHAT });
+  await createSchool({ name: "Asha Shala", place: SATARA, gender: "Girls" });
+  // With so many a search stands as it is typed; with the one of girls what is near is looked for as well.
+  for (let at = 0; at < 10; at++) await createSchool({ name: `Gyan Shala ${at}`, place: SATARA, gender: "Coeducational" });
+  await createSchool({ name: "Usha Shalla", place: SATARA, gender: "Coeducational" });
+  await createSchool({ name: "Nita Shalla", place: SATARA, gender: "Girls" });
   await createSchool({ name: "All Saints School", place: NASHIK, gender: "Coeducational" });
   await createSchool({ name: "Kanya Vidyalaya Rajapur", place: NASHIK, gender: "Girls" });
   await createSchool({ name: "Shivaji Vidyalaya", place: INDORE, gender: "Girls" });
@@ -71,6 +77,7 @@ describe("words that are filters", () => {
     "private boys school",
     "girls town",
     "cbse school pune",
+    "girls shala satara",
   ])("have beside them how many schools a tick leaves: %s", async (search) => {
     const { response } = await callHandler(`/api/schools/facets?${new URLSearchParams({ search })}`);
     const counts = (await response.json()) as FacetCounts;
