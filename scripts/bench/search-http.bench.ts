@@ -21,6 +21,10 @@ const ENGINES = [
   { name: "M", env: { SEARCH_ENGINE: "memory" }, until: "the search answers from memory" },
 ];
 
+/** So many dear searches at a time one visitor asks beside the light ones of many. */
+const OF_ONE_VISITOR = [1, 4, 20];
+const ONE_VISITOR = "10.2.0.1";
+
 const LIGHT = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map((search) => ({ search }));
 
 export async function bench() {
@@ -46,8 +50,11 @@ export async function bench() {
       }
       const [light, dear] = [LIGHT, KINDS.near].map((asked) => pathsOf("/api/schools", asked, { limit: "24" }));
       report(`${name} light searches, alone`, await atOnce(site.address, light, 1));
-      const [beside] = await Promise.all([atOnce(site.address, light, 1), atOnce(site.address, dear, 1)]);
-      report(`${name} light searches, beside the dearest`, beside);
+      for (const count of OF_ONE_VISITOR) {
+        const neighbour = atOnce(site.address, dear, count, SECONDS, ONE_VISITOR);
+        report(`${name} light searches, beside one visitor's ${count} dearest`, await atOnce(site.address, light, 1));
+        await neighbour;
+      }
     } finally {
       await site.stop();
     }
@@ -80,8 +87,8 @@ interface Load {
 }
 
 /** So many visitors, each of whom asks the next question when the last one is answered. */
-async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS): Promise<Load> {
-  const ask = asker(address, paths, count);
+async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS, from?: string): Promise<Load> {
+  const ask = asker(address, paths, count, from);
   const answers: Answer[] = [];
   const begun = now();
   const visitor = async () => {
@@ -123,14 +130,14 @@ function loadOf(answers: Answer[], begun: ReturnType<typeof now>): Load {
 /** Goes on from load to load, so that what is long goes by once. */
 let turn = 0;
 
-/** Asks one path after the other, each time from another address. An answer's time is since the moment that is given. */
-function asker(address: string, paths: readonly string[], maxSockets: number): (since: number) => Promise<Answer> {
+/** Asks one path after the other, each time from another address or always from one. An answer's time is since the moment that is given. */
+function asker(address: string, paths: readonly string[], maxSockets: number, from?: string): (since: number) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(address);
   return (since) =>
     new Promise((done) => {
       const path = paths[turn % paths.length];
-      const headers = { "x-forwarded-for": `10.1.${(turn >> 8) & 255}.${turn & 255}` };
+      const headers = { "x-forwarded-for": from ?? `10.1.${(turn >> 8) & 255}.${turn & 255}` };
       turn++;
       const end = (isGood: boolean) => done({ time: performance.now() - since, isGood });
       const asked = request({ hostname, port, path, agent, headers }, (response) => {

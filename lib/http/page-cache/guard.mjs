@@ -2,6 +2,7 @@
 // are let in as the database has connections for, and a failure that is the database's says so.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Admission } from "./admission.mjs";
 import { DocumentPlaces } from "./document-places.mjs";
 import { throughDoors } from "./doors.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
@@ -21,9 +22,6 @@ import { sendInOnePiece } from "./whole-answer.mjs";
 const READS_AT_ONCE = 10;
 /** Writes and people with a session are let in when anonymous reads are not. */
 const OTHERS_AT_ONCE = 14;
-/** One browser asks for six things at once: a short queue for that. When it is full, one more is refused at once. */
-const MAY_WAIT = 20;
-const WAIT_MS = 1_500;
 /** Seconds after which a page that says that it was too slow may be asked for again */
 const BUSY_RETRY_AFTER = "5";
 /** Whoever watches over the server must be answered when it is full. */
@@ -58,7 +56,7 @@ const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|
  */
 export function guard(next, { root = process.cwd() } = {}) {
   const handle = throughDoors(next);
-  const door = new Door();
+  const admission = new Admission();
   const flights = new Map();
   const isFile = filesOfNext(root);
   const answerStatic = staticFiles(root);
@@ -130,9 +128,11 @@ export function guard(next, { root = process.cwd() } = {}) {
       });
     }
     const limit = isRead(req) && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
-    if (!(await door.enter(limit))) return sendFailure(res, "OVERLOADED", isApi);
-    if (res.destroyed) return door.leave();
-    res.once("close", () => door.leave());
+    const visitor = { address: req.headers["x-client-address"], isRead: isRead(req) };
+    if (!(await admission.enter(visitor, limit))) return sendFailure(res, "OVERLOADED", isApi);
+    const since = performance.now();
+    if (res.destroyed) return admission.leave(visitor, 0);
+    res.once("close", () => admission.leave(visitor, performance.now() - since));
     return pass(handle, req, res, { isApi, limit: limitOf(req.method, path) });
   }
 }
@@ -149,32 +149,6 @@ function isKept(path) {
   const store = pageStore();
   const entry = store.find(path);
   return entry !== undefined && (store.isFresh(entry) || store.isDatabaseAway);
-}
-
-/** How many are inside, and a short queue. */
-class Door {
-  #inside = 0;
-  #queue = [];
-
-  /** @returns {Promise<boolean>} */
-  enter(limit) {
-    if (this.#inside < limit) {
-      this.#inside++;
-      return Promise.resolve(true);
-    }
-    if (this.#queue.length >= MAY_WAIT) return Promise.resolve(false);
-    return new Promise((done) => {
-      const place = { done, timer: setTimeout(() => (this.#queue.splice(this.#queue.indexOf(place), 1), done(false)), WAIT_MS) };
-      this.#queue.push(place);
-    });
-  }
-
-  leave() {
-    const next = this.#queue.shift();
-    if (!next) return void this.#inside--;
-    clearTimeout(next.timer);
-    next.done(true);
-  }
 }
 
 /** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
