@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { appliedFilters } from "@/lib/search/labels";
-import { noCriteria, withCriteria, type WordFilter } from "@/lib/search/view";
+import { noCriteria, schoolListAddress, withCriteria, type WordFilter } from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 
 it("words that were taken for filters are chips, and a chip leads to the search without its words", () => {
@@ -21,4 +21,17 @@ it("words that were taken for filters are chips, and a chip leads to the search 
   expect(address("Remove filter Girls")).toBe("/schools?search=school+in+pune+under+50000&board=CBSE");
   expect(address("Remove filter Up to ₹50,000")).toBe("/schools?search=girls+school+in+pune&board=CBSE");
   expect(address("Clear all")).toBe("/schools?search=school+in+pune");
+});
+
+it("a range is two chips, and without one end the other is chosen", () => {
+  const criteria = withCriteria(noCriteria, { search: "pune fees 20k to 50k" });
+  const words = "fees 20k to 50k";
+  const wordFilters: WordFilter[] = [
+    { filter: "minFees", value: "20000", words },
+    { filter: "maxFees", value: "50000", words },
+  ];
+  expect(appliedFilters(criteria, [], wordFilters).map(({ label, without }) => [label, schoolListAddress(without)])).toEqual([
+    ["From ₹20,000", "/schools?search=pune&maxFees=50000"],
+    ["Up to ₹50,000", "/schools?search=pune&minFees=20000"],
+  ]);
 });

@@ -72,7 +72,8 @@ export function appliedFilters(
   const fromWords = wordFilters.flatMap((words): AppliedFilter[] => {
     const [chosen] = chosenFilters(withWordFilters(noCriteria, [words]), states);
     const search = withoutWords(criteria.search ?? "", [words]);
-    return [{ ...chosen, without: withCriteria(criteria, { search }) }];
+    const otherEnd = wordFilters.filter((one) => one !== words && one.words === words.words);
+    return [{ ...chosen, without: withCriteria(withWordFilters(criteria, otherEnd), { search }) }];
   });
   return [...chosenFilters(criteria, states), ...fromWords];
 }

@@ -45,6 +45,17 @@ describe("the address of the list page", () => {
     const query = `search=girls+school+pune+under+50000&${fields}&${new URLSearchParams({ shown: JSON.stringify(shown) })}`;
     expect(read(query)).toEqual({ address, ignored: [], isClean: false });
   });
+  it("keeps the other end of a range that words said", () => {
+    const words = "fees 20k to 50k";
+    const shown = [
+      { filter: "minFees", value: "20000", words },
+      { filter: "maxFees", value: "50000", words },
+    ];
+    const readWith = (fields: string) =>
+      read(`search=pune+fees+20k+to+50k&${fields}&${new URLSearchParams({ shown: JSON.stringify(shown) })}`).address;
+    expect(readWith("minFees=20000&maxFees=60000")).toBe("search=pune&minFees=20000&maxFees=60000");
+    expect(readWith("minFees=20000&maxFees=50000")).toBe("search=pune+fees+20k+to+50k");
+  });
   it("takes no nonsense for what fields showed", () => {
     for (const shown of ["", "x", "{}", '[{"filter":"state","value":"goa","words":"goa"}]'])
       expect(read(`search=girls+goa&gender=Girls&shown=${encodeURIComponent(shown)}`)).toMatchObject({

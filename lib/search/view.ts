@@ -48,12 +48,22 @@ export interface WordFilter {
 export function withoutWords(search: string, filters: readonly WordFilter[]): string | undefined {
   const rest = filters.reduce(
     (text, { words }) => {
-      const spaced = ` ${text} `;
-      return spaced.includes(` ${words} `) ? spaced.replace(` ${words} `, " ").trim() : text.replace(words, " ");
+      const at = wholeAt(text, words);
+      return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + words.length)}`.replace(/\s+/g, " ");
     },
     search.replace(/\s+/g, " "),
   );
-  return rest.replace(/\s+/g, " ").trim() || undefined;
+  return rest.trim() || undefined;
+}
+
+const PART_OF_WORD = /[\p{L}\p{M}\p{Nd}]/u;
+
+/** Where these words stand in a text, and are no part of longer ones; -1: nowhere. */
+function wholeAt(text: string, words: string): number {
+  const isPart = (at: number) => PART_OF_WORD.test(text.charAt(at));
+  let at = text.indexOf(words);
+  while (at >= 0 && (isPart(at - 1) || isPart(at + words.length))) at = text.indexOf(words, at + 1);
+  return at;
 }
 
 /** The same criteria with what words were taken for. */
@@ -72,8 +82,9 @@ export const SHOWN_FIELD = "shown";
  * that says something else has taken its words' place: they leave the search.
  */
 export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
-  const kept = shown.filter((one) => isShown(criteria, one));
-  const left = shown.filter((one) => !kept.includes(one));
+  const left = shown.filter((one) => !isShown(criteria, one));
+  // The other end of a range has the same words: without them it is chosen.
+  const kept = shown.filter(({ words }) => !left.some((one) => one.words === words));
   const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: filter in CHOICES ? [] : undefined }));
   const search = left.length > 0 && criteria.search ? withoutWords(criteria.search, left) : criteria.search;
   return Object.assign({ ...criteria, search }, ...cleared);
@@ -138,9 +149,9 @@ export const hasFilters = (criteria: SchoolCriteria): boolean =>
 export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
   sort ?? (near ? "distance" : "relevance");
 
-/** Words that say near which pincode. */
+/** Words that say near which pincode, and perhaps how near: all that lies around it is given, the nearest first. */
 export const NEAR_PINCODE =
-  /\b(?:near(?:by|est)?(?:\s+to)?|around|close\s+to|(?:within|under)\s+\d{1,2}(?:\.\d)?\s*kms?(?:\s+(?:of|from|around))?)\s+(?:pin(?:\s?code)?[\s:.-]*)?([1-9]\d{2}[ -]?\d{3})\b/gi;
+  /\b(?:near(?:by|est)?(?:\s+to)?|around|close\s+to|(?:(?:with)?in\s+|under\s+|up ?to\s+)?\d{1,5}(?:\.\d)?\s*(?:kms?|kilomet(?:er|re)s?|m|mtrs?|met(?:er|re)s?)(?:\s+(?:radius|range|distance))?(?:\s+(?:of|from|around|near|to))?)\s+(?:pin(?:\s?code)?[\s:.-]*)?([1-9]\d{2}[ -]?\d{3})\b(?:\s+(?:with)?in\s+\d{1,5}(?:\.\d)?\s*(?:kms?|kilomet(?:er|re)s?|mtrs?|met(?:er|re)s?)\b)?/gi;
 
 /** Words for where somebody is, which only a browser knows; they say nothing of a school. */
 const NEAR_ME =

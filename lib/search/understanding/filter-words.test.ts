@@ -21,6 +21,22 @@ describe("words with a number that are a filter", () => {
     ["within 5 km of 411001", "near 411001"],
     ["under 5,000 per month", "maxFees 60000"],
     ["monthly fees below 500", "maxFees 6000"],
+    ["minimum fees Rs.20,000", "minFees 20000"],
+    ["not more than 2 lakh", "maxFees 200000"],
+    ["no less than 20000", "minFees 20000"],
+    ["fees 50000 pune", "maxFees 50000"],
+    ["budget 50k", "maxFees 50000"],
+    ["5000 fees per month", "maxFees 60000"],
+    ["₹40,000 pune", "maxFees 40000"],
+    ["within 200000", "maxFees 200000"],
+    ["fees under ₹411001", "maxFees 411001"],
+    ["under 50000 m g road", "maxFees 50000"],
+    ["within 2000 metres of 411001", "near 411001"],
+    ["5 km from 411001", "near 411001"],
+    ["near 411001 within 5 km", "near 411001"],
+    ["above 4 rating", "minRating 4"],
+    ["4.5+ rating", "minRating 4.5"],
+    ["4 star schools", "minRating 4"],
   ])("%s: %s", (text, filter) => expect(sure(text)).toEqual([filter]));
   it.each([
     "under 14",
@@ -31,10 +47,40 @@ describe("words with a number that are a filter", () => {
     "411001",
     "five star school",
     "over 50000000000000",
+    "schools within 411001",
+    "school fees 411001",
+    "more than 2000 students",
+    "over 5000 sq ft",
+    "min 1000 seats",
+    "above 1000 children pune",
+    "within 2000 metres of pune",
+    "fees 2026",
+    "fees 2025-2026",
+    "from 2020 to 2024",
+    "class 1 to 10",
+    "3 star convent",
+    "sector 5 k block",
   ])("and those that are none: %s", (text) => {
     expect(sure(text)).toEqual([]);
     expect(readSureFilters(text).rest).toBe(text);
   });
+  it.each([
+    ["fees above 20000 fees below 50000 nashik", ["fees above 20000", "fees below 50000"], ["minFees 20000", "maxFees 50000"], "nashik"],
+    ["under 50k fees over 20k pune", ["under 50k", "fees over 20k"], ["maxFees 50000", "minFees 20000"], "pune"],
+    ["above 2000 monthly fees under 50000", ["above 2000", "monthly fees under 50000"], ["minFees 2000", "maxFees 600000"], ""],
+    ["under 50000 fees within 5 km of 411001", ["under 50000", "within 5 km of 411001"], ["maxFees 50000", "near 411001"], "fees"],
+    ["rated above 4 stars under 1 lakh pune", ["under 1 lakh", "rated above 4 stars"], ["maxFees 100000", "minRating 4"], "pune"],
+  ])("take none of each other's: %s", (text, words, filters, rest) => {
+    expect(readSureFilters(text).filters.map((one) => one.words)).toEqual(words);
+    expect([sure(text), readSureFilters(text).rest]).toEqual([filters, rest]);
+  });
+  it.each([
+    ["fees between 20000 and 50000 nashik", "nashik", ["minFees 20000", "maxFees 50000"]],
+    ["20k to 50k pune", "pune", ["minFees 20000", "maxFees 50000"]],
+    ["pune 20-50k fees", "pune", ["minFees 20000", "maxFees 50000"]],
+    ["1 to 2 lakh", "", ["minFees 100000", "maxFees 200000"]],
+    ["Rs. 2000 to 3000 per month", "", ["minFees 24000", "maxFees 36000"]],
+  ])("are both ends of a range: %s", (text, rest, filters) => expect([readSureFilters(text).rest, sure(text)]).toEqual([rest, filters]));
   it("leave the rest, each as it was typed", () => {
     const { rest, filters } = readSureFilters("Schools in Pune  under  50,000 rated 4");
     expect(rest).toBe("Schools in Pune");
@@ -75,5 +121,8 @@ describe("words that may be a filter or part of a name", () => {
   it("are taken out of the words whole", () => {
     expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
     expect(withoutWords("girlsville girls", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
+    expect(withoutWords("girlsville girls, pune", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville , pune");
+    expect(withoutWords("girlsville", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
+    expect(withoutWords("मुलींचीशाळा", [{ filter: "gender", value: "Girls", words: "मुलींची" }])).toBe("मुलींचीशाळा");
   });
 });

@@ -1,4 +1,6 @@
 import { NEAR_PINCODE, type SchoolCriteria, type WordFilter } from "../view";
+import { readFeeLimits } from "./fee-words";
+import { AT_LEAST, patternOf } from "./number-words";
 
 export interface FilterWords {
   filters: WordFilter[];
@@ -13,37 +15,29 @@ interface Found {
   end: number;
 }
 
-/** Below this "under 500" is no fee of a year: it may be "under 14". */
-const LEAST_FEES = 1_000;
-const FEES_UNDER =
-  /\b(?:(?:annual|yearly|(monthly))\s+)?(?:fees?\s+)?(?:under|below|less than|up ?to|within|max(?:imum)?)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(k|thousand|lakhs?|lacs?)?(?![\p{L}\d])(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?(?:\s*(?:fees?\s+)?(per month|a month|monthly|\/ ?month)(?!\p{L})|\s*(?:fees?|per year|a year|yearly|per annum)(?!\p{L}))?/giu;
-const FEES_OVER =
-  /\b(?:(?:annual|yearly|(monthly))\s+)?(?:fees?\s+)?(?:above|over|more than|min(?:imum)?)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(k|thousand|lakhs?|lacs?)?(?![\p{L}\d])(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?(?:\s*(?:fees?\s+)?(per month|a month|monthly|\/ ?month)(?!\p{L})|\s*(?:fees?|per year|a year|yearly|per annum)(?!\p{L}))?/giu;
-const RATED =
-  /\b(?:rated|rating)\s+(?:of\s+)?(?:above\s+|over\s+|at least\s+)?([1-5](?:\.\d)?)(?:\s*(?:\+|stars?\b|and above\b|or more\b))*(?![\d.])/gi;
+const STARS = String.raw`([1-5](?:\.\d)?)(?![\d.])`;
+const OR_MORE = String.raw`(?:\s*(?:\+|(?:stars?|and above|or more|rating|rated)(?!\p{L})))`;
+/** "Rated 4", "above 4 stars", "4+ rating", "4 star schools"; a name may be Five Star, or 3 Star Convent. */
+const RATED = patternOf(
+  String.raw`(?<![\p{L}\p{M}\d_])(?:(?:rated|rating)\s+(?:of\s+)?(?:(?:${AT_LEAST})\s+)?${STARS}${OR_MORE}*` +
+    String.raw`|(?:${AT_LEAST})\s+${STARS}${OR_MORE}+|(?<!\d[.,]?)${STARS}\s*(?:\+\s*)?(?:stars?\s*)?(?:(?:rating|rated)(?!\p{L})|stars?(?=\s+schools(?!\p{L}))|\+\s*stars?(?!\p{L})))`,
+  "giu",
+);
 
 /** What is asked for with a number can be no name; what words of names ask for is decided by what they find (docs/search.md). */
 export function readSureFilters(text: string): FilterWords {
   const found: Found[] = [];
-  const add = (pattern: RegExp, filter: Found["filter"], valueOf: (match: RegExpMatchArray) => string | null) => {
-    for (const match of text.matchAll(pattern)) {
-      const value = valueOf(match);
-      if (value !== null && !found.some((one) => one.filter === filter))
-        found.push({ filter, value, start: match.index, end: match.index + match[0].length });
-    }
+  const add = (one: Found) => {
+    const isRange = ({ start, end }: Found) => start === one.start && end === one.end;
+    const overlaps = ({ start, end }: Found) => start < one.end && one.start < end;
+    if (!found.some((other) => other.filter === one.filter || (overlaps(other) && !isRange(other)))) found.push(one);
   };
-  add(FEES_UNDER, "maxFees", rupees);
-  add(FEES_OVER, "minFees", rupees);
-  add(RATED, "minRating", ([, stars]) => (Number(stars) <= 5 ? String(Number(stars)) : null));
-  add(NEAR_PINCODE, "near", ([, pincode]) => pincode.replace(/\D/, ""));
+  const placeOf = ({ index, 0: words }: RegExpExecArray) => ({ start: index, end: index + words.length });
+  readFeeLimits(text).forEach(add);
+  for (const match of text.matchAll(RATED))
+    add({ filter: "minRating", value: String(Number(match[1] ?? match[2] ?? match[3])), ...placeOf(match) });
+  for (const match of text.matchAll(NEAR_PINCODE)) add({ filter: "near", value: match[1].replace(/\D/, ""), ...placeOf(match) });
   return taken(text, found);
-}
-
-/** A year's, as schools' fees are. */
-function rupees([, monthly, amount, unit, aMonth]: RegExpMatchArray): string | null {
-  const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
-  const value = Math.round(Number(amount.replaceAll(",", "")) * times * (monthly || aMonth ? 12 : 1));
-  return value >= LEAST_FEES && value <= 9_999_999_999 ? String(value) : null;
 }
 
 type Words = readonly (readonly [RegExp, Found["filter"], string])[];
@@ -100,7 +94,9 @@ export function readLikelyFilters(text: string): FilterWords & { isName: boolean
 
 function taken(text: string, found: Found[]): FilterWords {
   const wordsOf = ({ start, end }: Found) => text.slice(start, end).replace(/\s+/g, " ").trim();
+  // Both ends of a range stand in one place.
   const rest = found
+    .filter(({ start }, at) => found.findIndex((one) => one.start === start) === at)
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
   return {

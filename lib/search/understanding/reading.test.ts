@@ -116,6 +116,18 @@ describe("what people put around what they look for", () => {
     ["12th school indore", ["school", "indore"]],
     ["school pin code 411001", ["school", "411001"]],
     ["pin:411001", ["411001"]],
+    ["schools within 411001", ["411001"]],
+    ["more than 2,000 students indore", ["indore"]],
+    ["students more than 500 indore", ["indore"]],
+    ["less than 30 students per class indore", ["indore"]],
+    ["over 5000 sq ft indore", ["indore"]],
+    ["within 5 km of indore", ["indore"]],
+    ["gurukul 2.5 km from indore", ["gurukul", "indore"]],
+    ["gurukul 10 minutes walk from indore", ["gurukul", "indore"]],
+    ["30 years old school indore", ["school", "indore"]],
+    ["school for 3 year old indore", ["school", "indore"]],
+    ["above 90% result school indore", ["school", "indore"]],
+    ["under 14 school indore", ["school", "indore"]],
   ])("is left out: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it.each([
     ["all saints indore", ["all", "saints", "indore"]],
@@ -139,6 +151,13 @@ describe("what people put around what they look for", () => {
     ["popular school indore", ["popular"], "school", "popular school"],
     ["famous schools", ["famous"], "", "famous"],
     ["gurukul indore", [], "gurukul", "gurukul"],
+    ["1st class gurukul indore", ["1 saint class"], "gurukul", "1 saint class gurukul"],
+    ["gurukul 1st to 10th indore", ["1 saint to 10 th"], "gurukul", "gurukul 1 saint to 10 th"],
+    ["gurukul nursery to class 10 indore", ["nursery to class 10"], "gurukul", "gurukul nursery to class 10"],
+    ["gurukul (class 1 to 5) indore", ["class 1 to 5"], "gurukul", "gurukul class 1 to 5"],
+    ["garampani 5 km lps indore", ["5 km"], "garampani lps", "garampani 5 km lps"],
+    ["gurukul 500 students indore", ["500 students"], "gurukul", "gurukul 500 students"],
+    ["gurukul since 1950 indore", ["since 1950"], "gurukul", "gurukul since 1950"],
     ["top 10 schools in indore", [], "", ""],
   ])("is perhaps part of one nevertheless: %s", (text, runs, name, fullName) => {
     const reading = read(text);

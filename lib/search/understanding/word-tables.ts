@@ -1,9 +1,11 @@
 // Words of queries that mean something else than a word of a school.
 
+import { AT_LEAST, AT_MOST, COUNTED, FAR, patternOf } from "./number-words";
+
 /** Words that people add and registers don't: "best schools in Nashik with fees" asks for Nashik. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
-    "in near nearby at around best top good list of the and for schools with find search " +
+    "in near nearby at around within best top good list of the and for schools with find search " +
     "fees fee structure admission admissions contact details address timing timings location website photos reviews pincode mein " +
     "where which what nearest cheap cheapest affordable reputed"
   ).split(" "),
@@ -29,6 +31,10 @@ export const KINDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+const CLASS = "(?:class|std|standard|grade)";
+/** 1st, 2nd, 3rd: in normal form. */
+const TH = "(?:saint|nd|road|th)";
+
 /** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
@@ -41,11 +47,26 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
   /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?) )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
+  // What is no fee: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
+  patternOf(
+    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${AT_MOST}|${AT_LEAST}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
+      `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
+    "g",
+  ),
+  patternOf(`(?<= )(?:${AT_MOST}|${AT_LEAST})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
+  patternOf(`(?<= )\\d+(?: \\d)? ${FAR} from(?= )|(?<= )\\d+(?: \\d)? ${FAR}(?= (?:of|around|near|to) )`, "g"),
+  /(?<= )\d{1,3} (?:years?|yrs?)(?: old)?(?= )|(?<= )aged? \d{1,2}(?= )|(?<= )\d{2,3} (?:percent(?:age|ile)?|results?|marks?)(?: (?:results?|marks?))?(?= )/g,
 ];
 /** Such runs as names have too (Jalpai Grade I Primary School). */
 const ASIDES_OR_NAMES: readonly RegExp[] = [
-  /(?<= )(?:class|std|standard|grade) (?:\d{1,2}|x|xi|xii|v|i)(?: (?:st|nd|rd|th))?(?: (?:science|commerce|arts))?(?= )(?! to )/g,
-  /(?<= )\d{1,2} (?:st|nd|rd|th) (?:class|std|standard|grade)(?: (?:science|commerce|arts))?(?= )/g,
+  patternOf(`(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:science|commerce|arts))?(?= )(?! to )`, "g"),
+  patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
+  patternOf(
+    `(?<= )(?:from )?(?:(?:${CLASS} )?\\d{1,2}(?: ${TH})?|nursery|kg|lkg|ukg) to (?:${CLASS} )?\\d{1,2}(?: ${TH})?(?: ${CLASS})?(?= )`,
+    "g",
+  ),
+  /(?<= )\d{2,5} (?:students|children|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
+  /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
 ];
 /** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);

@@ -51,6 +51,8 @@ describe("GET /api/schools/near-misses", () => {
     expect(await without(search)).toEqual([["fees", 1]]);
     expect(await schools(search)).not.toContain("Girls Under Academy");
     expect(await places(search)).toEqual(["maharashtra/nashik"]);
+    expect(await without("search=fees+above+50000+fees+below+60000+nashik")).toEqual([["fees", 1]]);
+    expect(await without("search=fees+between+50000+and+60000+nashik")).toEqual([["fees", 1]]);
     expect(await without("search=girls+school+in+pune")).toEqual([["gender", 1]]);
     expect(await schools("search=girls+school+in+pune")).toEqual([]);
   });

@@ -50,6 +50,17 @@ describe("words that are filters", () => {
     ["schools below 1 lakh", ["Nandanvan Convent"], ["maxFees 100000 below 1 lakh"]],
     ["nandanvan rated 4", [], ["minRating 4 rated 4"]],
     ["govt schools pune", ["Zilla Parishad Primary School Wagholi"], ["schoolType Government govt"]],
+    ["fees above 20000 fees below 50000 pune", ["Nandanvan Convent"], ["minFees 20000 fees above 20000", "maxFees 50000 fees below 50000"]],
+    ["under 50k fees over 50k pune", [], ["maxFees 50000 under 50k", "minFees 50000 fees over 50k"]],
+    [
+      "pune fees between 30000 and 50000",
+      ["Nandanvan Convent"],
+      ["minFees 30000 fees between 30000 and 50000", "maxFees 50000 fees between 30000 and 50000"],
+    ],
+    ["schools within 411001", ["Nandanvan Convent"], []],
+    ["convent within 2000 metres of 411001", ["Nandanvan Convent"], ["near 411001 within 2000 metres of 411001"]],
+    ["convent with more than 2000 students pune", ["Nandanvan Convent"], []],
+    ["convent 1st to 10th within 5 km of pune", ["Nandanvan Convent"], []],
   ])("%s", async (search, names, filters) => {
     const found = await find({ search });
     expect(found.names).toEqual(names);
