@@ -13,6 +13,7 @@ import {
   asTypedIfMet,
   asTypedOnly,
   isAsTyped,
+  likeliestOnly,
   meaningOf,
   meaningsMet,
   readMeanings,
@@ -96,9 +97,10 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
       return { kept, question, best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) };
     };
     let asked = await ask(met);
-    // Too many to be scored: what is known as it was typed is meant so.
-    if (asked.best.total > TOTAL_CAP) {
-      const narrower = await ask(met.map(asTypedIfMet));
+    // Too many to be scored: what is known as it was typed is meant so, and what isn't is one of the likeliest.
+    for (const narrowed of [asTypedIfMet, likeliestOnly]) {
+      if (asked.best.total <= TOTAL_CAP) break;
+      const narrower = await ask(asked.kept.map(narrowed));
       if (narrower.best.total > 0) asked = narrower;
     }
     const [best] = await readWords(asked.best.serials);

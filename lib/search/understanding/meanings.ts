@@ -170,6 +170,14 @@ export function asTypedIfMet(group: MeantGroup): MeantGroup {
   return typed.length > 0 ? { ...group, meanings: typed } : group;
 }
 
+const LIKELIEST = 3;
+
+/** With the few of its meanings that are near and that many schools have. */
+export function likeliestOnly(group: MeantGroup): MeantGroup {
+  const likely = ({ weight, known }: Meaning) => weight * Math.log(1 + known);
+  return { ...group, meanings: group.meanings.toSorted((one, other) => likely(other) - likely(one)).slice(0, LIKELIEST) };
+}
+
 /** Which of its meanings a school has, the one believed most; null: none. For saying what the words were taken for. */
 export function meaningOf({ meanings }: MeantGroup, words: ReadonlySet<string>): Meaning | null {
   const met = meanings.filter((meaning) => isMet(meaning, words));
