@@ -8,7 +8,7 @@ import type { Order, Page, Question } from "./question";
 import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
 import { searchEngine } from "./search-engine";
-import { isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
+import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
@@ -72,7 +72,7 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
     const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
     if (!widened) continue;
     const other = await both(one, widened.question);
-    const takenFor = total === 0 || widened.isOther ? widened.corrected : meant.spoken;
+    const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
     return { ...other, corrected: other.found.total > 0 ? takenFor : null };
   }
   return stands;
@@ -127,14 +127,16 @@ interface Meant {
   /** The words that may be widened, under what is asked besides them; null: they stand. */
   widenable: { text: string; under: Question } | null;
   reading: Reading | null;
-  /** The words in Latin letters, where they were typed in others and nobody has them so; null: they are as they were typed. */
+  /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
+  kept: string | null;
+  /** The words without those, and in Latin letters where they were typed in others and nobody has them so; null: they are as they were typed. */
   spoken: string | null;
 }
 
 /** What a search may mean, likeliest first: the others where that finds nothing. */
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
-    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, spoken: null },
+    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, kept: null, spoken: null },
   ];
   if (!criteria.search || criteria.exact) return asItIs(criteria);
   const { rest: search } = readNearMe(criteria.search);
@@ -144,13 +146,14 @@ async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const isIndian = inLatinLetters(search) !== search;
   if (isIndian && !(await isFound(written[0]?.question))) {
     const spoken = await readWords(search, criteria, places, inLatinLetters);
-    if (spoken.length > 0) return spoken.map((meant) => ({ ...meant, spoken: meant.reading && wordsOf(meant.reading) }));
+    if (spoken.length > 0) return spoken.map((meant) => ({ ...meant, spoken: meant.spoken ?? (meant.reading && wordsOf(meant.reading)) }));
   }
   return written.length > 0 ? written : asItIs(criteria);
 }
 
 const asWritten = (text: string) => text;
 const wordsOf = ({ groups }: Reading) => groups.flatMap(({ words }) => words).join(" ") || null;
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 const isFound = async (question: Question | null | undefined) => (await ask(question ?? null, "relevance", ONE)).total > 0;
 
 /** The words in these letters; none where they have nothing to look for. Filters are told in the letters they were typed in. */
@@ -181,6 +184,13 @@ async function readWords(
   if (!filtered) return [plain];
   if (await isFound(filtered.question)) return [filtered];
   if (best) return [plain];
+  const [, ...fewer] = fewerAndFewer(likely.filters);
+  for (const some of fewer) {
+    const under = await readAs(criteria, [...sure.filters, ...some], rest, places);
+    if (!under || !(await isFound(under.question))) continue;
+    const kept = inLetters(some.map(({ words }) => words).join(" "));
+    return [{ ...under, kept, spoken: joined(kept, under.reading && wordsOf(under.reading)) }];
+  }
   // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
   const unfiltered = filtered.question.words.length === 0 ? await readAs(criteria, sure.filters, rest, places) : plain;
   return [filtered, unfiltered ?? plain];
@@ -194,7 +204,15 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
   if (!asked || (text !== "" && !reading)) return null;
   const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
   const question = isEmpty ? asked : strictQuestion(asked, reading);
-  return { question, criteria: narrowed, wordFilters, widenable: isEmpty ? null : { text, under: asked }, reading, spoken: null };
+  return {
+    question,
+    criteria: narrowed,
+    wordFilters,
+    widenable: isEmpty ? null : { text, under: asked },
+    reading,
+    kept: null,
+    spoken: null,
+  };
 }
 
 /** Around a point "schools" asks for all that are there, whatever they are called. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withoutWords } from "../view";
-import { readLikelyFilters, readSureFilters } from "./filter-words";
+import { fewerAndFewer, readLikelyFilters, readSureFilters } from "./filter-words";
 
 const sure = (text: string) => readSureFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
 const likely = (text: string) => readLikelyFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
@@ -125,4 +125,11 @@ describe("words that may be a filter or part of a name", () => {
     expect(withoutWords("girlsville", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
     expect(withoutWords("मुलींचीशाळा", [{ filter: "gender", value: "Girls", words: "मुलींची" }])).toBe("मुलींचीशाळा");
   });
+});
+
+describe("filters that no school meets together", () => {
+  it("go one after the other, the board last", () =>
+    expect(
+      fewerAndFewer(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
+    ).toEqual(["cbse girls private", "cbse girls", "cbse private", "cbse", "girls private", "girls", "private"]));
 });

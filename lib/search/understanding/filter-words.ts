@@ -92,6 +92,18 @@ export function readLikelyFilters(text: string): FilterWords & { isName: boolean
   return { ...taken(text, found), isName };
 }
 
+/** What parents give up last comes first: a school of the wrong board is none for them. */
+const WEIGHTIEST: readonly WordFilter["filter"][] = ["board", "gender", "schoolType"];
+
+/** All of them, then without one after the other, the weightiest standing longest; never without all. */
+export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
+  const weightOf = ({ filter }: WordFilter) => WEIGHTIEST.indexOf(filter);
+  const [weightiest, ...others] = filters.toSorted((one, other) => weightOf(one) - weightOf(other));
+  if (!weightiest) return [];
+  const ofOthers = fewerAndFewer(others);
+  return [...ofOthers.map((some) => [weightiest, ...some]), [weightiest], ...ofOthers];
+}
+
 function taken(text: string, found: Found[]): FilterWords {
   const wordsOf = ({ start, end }: Found) => text.slice(start, end).replace(/\s+/g, " ").trim();
   // Both ends of a range stand in one place.

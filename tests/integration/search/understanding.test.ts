@@ -25,6 +25,7 @@ beforeAll(async () => {
   // With so many a search stands as it is typed; with the one of girls what is near is looked for as well.
   for (let at = 0; at < 10; at++) await createSchool({ name: `Gyan Shala ${at}`, place: SATARA, gender: "Coeducational" });
   await createSchool({ name: "Usha Shalla", place: SATARA, gender: "Coeducational" });
+  await createSchool({ name: "Wren School", place: SATARA, boardAffiliation: "CBSE" });
   await createSchool({ name: "Nita Shalla", place: SATARA, gender: "Girls" });
   await createSchool({ name: "All Saints School", place: NASHIK, gender: "Coeducational" });
   await createSchool({ name: "Kanya Vidyalaya Rajapur", place: NASHIK, gender: "Girls" });
@@ -113,9 +114,21 @@ describe("words that are filters", () => {
     expect(found.corrected && decodeURIComponent(found.corrected)).toBe(corrected);
   });
   it("that no school of a place is known to meet leave all of them, not those with the words", async () => {
-    const { names, corrected } = await find({ search: "co-ed cbse pune" });
+    const { names, corrected } = await find({ search: "co-ed nios pune" });
     expect(names).toEqual(expect.arrayContaining(["Nandanvan Convent", "Zilla Parishad Primary School Wagholi"]));
     expect(corrected).toBe("pune");
+  });
+  it.each([
+    ["private cbse school satara", "board CBSE", "cbse school satara"],
+    ["cbse girls school satara", "board CBSE", "cbse school satara"],
+    ["private cbse girls school satara", "board CBSE", "cbse school satara"],
+    ["cbse girls shala satara", "gender Girls", "girls shala satara"],
+    ["private girls school satara", "gender Girls", "girls school satara"],
+    ["सीबीएसई गर्ल्स स्कूल satara", "board CBSE", "cbse school satara"],
+  ])("that no school meets together go one by one, the board last: %s", async (search, filter, said) => {
+    const { filters, corrected } = await find({ search });
+    expect(filters.map(({ filter, value }) => `${filter} ${value}`)).toEqual([filter]);
+    expect(decodeURIComponent(corrected!)).toBe(said);
   });
   it("are counted as filters beside the filters", async () => {
     const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");
