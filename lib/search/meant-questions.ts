@@ -64,10 +64,9 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
 const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
 
 function meant({ meanings, places }: MeantGroup, most = Infinity): Alternative[] {
-  return withParts(
-    meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun })),
-    places,
-  );
+  const words: Alternative[] = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));
+  const placeIds = places ? [...places.parts, ...places.around] : [];
+  return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 
 /** The same question in fewer words: without alternatives that nobody met. */

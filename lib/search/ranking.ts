@@ -29,8 +29,9 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
       points: 500,
       field: "place",
       match: "word",
-      words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !isChained(group, reading))),
+      words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !group.places?.isTown && !isChained(group, reading))),
     },
+    ...ofTowns(groups),
   ];
 }
 
@@ -83,11 +84,24 @@ function inPlaces(groups: readonly WordGroup[]): ScoreTerm[] {
       ? []
       : [
           { points: 1_500, match: "inPlace" as const, placeIds: places.placeIds },
-          { points: 1_400, match: "inPlace" as const, placeIds: places.parts },
+          { points: 1_400, match: "inPlace" as const, placeIds: [...places.parts, ...places.around] },
         ],
   );
   return terms.filter(({ placeIds }) => placeIds.length > 0);
 }
+
+/** Who says the town before others of its district. */
+const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
+  groups
+    .filter(({ places }) => places?.isTown)
+    .flatMap(({ alternatives }) => alternatives)
+    .flatMap(({ words }): ScoreTerm[] => {
+      const match = words.length > 1 ? "sideBySide" : "word";
+      return [
+        { points: 600, field: "name", match, words },
+        { points: 500, field: "place", match, words },
+      ];
+    });
 
 /** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
 const LEAST_WORTH = 30;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { eachOf, readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "./known-words";
 import { onlyMet, widenedWords } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
@@ -20,7 +21,7 @@ import {
   withWordsThere,
   type MeantGroup,
 } from "./understanding/meanings";
-import { readText } from "./understanding/reading";
+import { placesNamed, readText } from "./understanding/reading";
 import { TOTAL_CAP } from "./view";
 import { wordsThere } from "./words-there";
 
@@ -142,9 +143,15 @@ async function countSchools(): Promise<number> {
 
 /** What the words are where the best hit has them. */
 function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | undefined): string | null {
-  const taken = words ? groups.flatMap((group) => meaningOf(group, words)?.words ?? []) : [];
+  const taken = words ? groups.flatMap((group) => meaningOf(group, words)?.words ?? districtOf(group, words)) : [];
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }
+
+/** Where a school lies that answers to a town by its district alone. */
+const districtOf = ({ places }: MeantGroup, words: ReadonlySet<string>): string[] =>
+  placesNamed(places)
+    .map((id) => normalWords(id.split("/")[1]))
+    .find((name) => name.every((word) => words.has(word))) ?? [];
 
 /** Has none of these schools a word as it was typed? */
 const isDoubtful = (groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]) =>

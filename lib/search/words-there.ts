@@ -4,6 +4,7 @@ import { onceADatabase } from "@/lib/platform/once-a-database";
 import { conditionsOf, fromTerms, partsOf } from "./postgres/conditions";
 import { ALL_SCHOOLS, type Question } from "./question";
 import type { MeantGroup } from "./understanding/meanings";
+import { placesNamed } from "./understanding/reading";
 
 /** Of so many places a word is one of any. */
 const MOST_PLACES = 4;
@@ -28,11 +29,7 @@ const kept = () =>
 /** The words that names have where a search says that its school is: in a place, or one that may be meant, or of a pincode. None where it doesn't say so. */
 export async function wordsThere(groups: readonly MeantGroup[], { placeIds: chosen }: Question): Promise<ReadonlySet<string>> {
   const pincode = groups.find(({ isPincode }) => isPincode);
-  const named = groups.flatMap(({ places, placesMeant }) => [
-    ...(places?.placeIds ?? []),
-    ...(places?.parts ?? []),
-    ...(placesMeant?.placeIds ?? []),
-  ]);
+  const named = groups.flatMap(({ places, placesMeant }) => [...placesNamed(places), ...(placesMeant?.placeIds ?? [])]);
   const placeIds = chosen ?? [...new Set(named)];
   if (!pincode && (placeIds.length === 0 || placeIds.length > MOST_PLACES)) return new Set();
   const where = pincode ? { words: [[{ words: pincode.words, isBegun: false }]] } : { placeIds };

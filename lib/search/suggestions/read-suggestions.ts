@@ -3,7 +3,7 @@ import { knownPlacesLately } from "../places/known-places";
 import { ALL_SCHOOLS, type Alternative, type Question, type WordsAlternative } from "../question";
 import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
 import { readHalfTyped, type Corrected } from "../understanding/half-typed";
-import { namesPlace, readText, type Reading } from "../understanding/reading";
+import { namesPlace, placesNamed, readText, type Reading } from "../understanding/reading";
 import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -105,7 +105,7 @@ const wordsOf = ({ groups, phrase }: Reading): Alternative[][] =>
 
 function placesIn({ groups, placesBegun }: Reading): string[] {
   if (groups.length < 2 || groups.every(namesPlace)) return [];
-  const named = groups.flatMap(({ places }) => [...(places?.placeIds ?? []), ...(places?.parts ?? [])]);
+  const named = groups.flatMap(({ places }) => placesNamed(places));
   return named.length > 0 ? named : placesBegun;
 }
 

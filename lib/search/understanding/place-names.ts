@@ -1,13 +1,19 @@
 import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
+import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { beginningDistance, editsBetween, LETTERS_LACK_FROM } from "./edit-distance";
+import { TOWNS } from "./towns";
 
 /** What a run of words names. */
 export interface NamedPlaces {
   placeIds: string[];
-  /** Its parts, where it is the name of what was divided: Champaran is West and East. Their schools lie there as well. */
+  /** Its parts, where it is the name of what was divided: Champaran is West and East; of a city its district. Their schools lie there as well. */
   parts: string[];
+  /** The district of a smaller town: its schools lie there, where few say the town. */
+  around: string[];
+  /** Schools that say the name come before others of its district. */
+  isTown: boolean;
   stateSlugs: string[];
   /** The words of rows, where they may have another name: a state's for Orissa and U.P., a town's for Panjim. */
   stateWords: string[][];
@@ -29,6 +35,8 @@ const QUALIFIERS = new Set(
 /** Of the states' initials those that people write, and that are no other word: HR is Higher, too. */
 const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
 const MOST_WORDS = 6;
+/** A place that no more schools name has strays of another: Tirupati's are in Chittoor. */
+const STRAYS = 50;
 /** Of fewer letters, and of less of a name, too many names are the beginning. */
 const SHORTEST_BEGUN = 3;
 const LEAST_BEGUN = 0.5;
@@ -42,8 +50,9 @@ export class PlaceNames {
   private namesOfOneWord: string[] | null = null;
 
   /** @param known the places of the directory */
-  constructor(known: readonly { id: string; name: string; stateSlug: string; state: string }[]) {
+  constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
     const ids = new Map<string, string[]>();
+    const namesTogether = new Map<string, string[]>();
     for (const place of known) {
       // A place that came under a spelling nobody knew then belongs to what it is called now.
       const canonical = placeOf({ city: place.name, state: place.state })?.id ?? place.id;
@@ -55,6 +64,7 @@ export class PlaceNames {
     for (const { stateSlug, name, otherNames } of PLACES_WITH_OTHER_NAMES) {
       const own = normalWords(name).join("-");
       const placeIds = ids.get(placeOf({ city: name, state: stateSlug.replaceAll("-", " ") })?.id ?? `${stateSlug}/${own}`);
+      for (const each of [name, ...otherNames]) namesTogether.set(`${stateSlug}/${slugOf(each)}`, [name, ...otherNames]);
       if (!placeIds) {
         this.addTown([name, ...otherNames]);
         continue;
@@ -63,6 +73,17 @@ export class PlaceNames {
       // An old name is that of the whole that was divided: Cawnpore was Kanpur and its country around.
       const divided = this.parts.get(normalWords(name).join(" ")) ?? [];
       for (const other of otherNames) this.add(other, { placeIds: [...placeIds, ...divided] });
+    }
+    const sizes = new Map(known.map(({ id, schoolCount = Infinity }) => [id, schoolCount]));
+    // What a register has as a district is no town of another.
+    const isDistrict = (id: string) => (ids.get(id) ?? []).some((own) => sizes.get(own)! > STRAYS);
+    for (const { district, names: own, isCity } of TOWNS) {
+      const [stateSlug] = district.split("/");
+      const names = [...own, ...own.flatMap((name) => namesTogether.get(`${stateSlug}/${slugOf(name)}`) ?? [])];
+      const placeIds = ids.get(district) ?? [];
+      if (placeIds.length === 0 || names.some((name) => isDistrict(`${stateSlug}/${slugOf(name)}`))) continue;
+      this.addTown(names, isCity ? { isTown: true } : { isTown: true, around: placeIds });
+      if (isCity) for (const name of names) for (const id of placeIds) this.addPart(normalWords(name).join(" "), id);
     }
     for (const { slug, name, otherNames } of STATES) {
       const words = normalWords(name);
@@ -120,15 +141,17 @@ export class PlaceNames {
     this.places.set(key, {
       placeIds: [...new Set([...kept.placeIds, ...(given.placeIds ?? [])])],
       parts: [],
+      around: [...new Set([...kept.around, ...(given.around ?? [])])],
+      isTown: kept.isTown || given.isTown === true,
       stateSlugs: [...new Set([...kept.stateSlugs, ...(given.stateSlugs ?? [])])],
-      stateWords: [...kept.stateWords, ...(given.stateWords ?? [])],
+      stateWords: [...new Map([...kept.stateWords, ...(given.stateWords ?? [])].map((each) => [each.join(" "), each])).values()],
     });
   }
 
-  /** A town of some district: schools have it among their words, by one name or another. */
-  private addTown(names: readonly string[]) {
+  /** A town of some district: schools may have it among their words, by one name or another. */
+  private addTown(names: readonly string[], given: Partial<NamedPlaces> = {}) {
     const each = names.map((name) => normalWords(name));
-    for (const name of names) this.add(name, { stateWords: each });
+    for (const name of names) this.add(name, { ...given, stateWords: each });
   }
 
   private addPart(key: string, id: string) {
@@ -148,4 +171,4 @@ function editsTo(word: string, name: string, isBegun: boolean, least: number): n
   return begun > 1 || begun > least ? edits : Math.min(begun, edits);
 }
 
-const NOWHERE: NamedPlaces = { placeIds: [], parts: [], stateSlugs: [], stateWords: [] };
+const NOWHERE: NamedPlaces = { placeIds: [], parts: [], around: [], isTown: false, stateSlugs: [], stateWords: [] };

@@ -49,6 +49,15 @@ describe("a place in a search", () => {
     expect(places.find(["orissa"])).toMatchObject({ stateSlugs: ["odisha"], stateWords: [["odisha"]] });
     expect(places.find(["nowhere"])).toBeNull();
   });
+  it("may be a town of its district, at the end, and at the beginning where it is a city", () => {
+    expect(places.find(["panvel"])).toMatchObject({ placeIds: [], parts: [], around: ["maharashtra/raigad"], isTown: true });
+    expect(places.find(["kochi"])).toMatchObject({ parts: [], around: [], isTown: false });
+    expect(places.find(["alibaug"])).toMatchObject({ parts: ["maharashtra/raigad"], around: [], stateWords: [["alibag"], ["alibaug"]] });
+    expect(placesOf("dps panvel raigad")).toEqual(["panvel", "raigad"]);
+    expect(placesOf("panvel dps")).toEqual([]);
+    expect(placesOf("alibag dps")).toEqual(["alibag"]);
+    expect(placesOf("mumbai convent panvel")).toEqual(["panvel"]);
+  });
   it("is not part of the name that is looked for", () => {
     expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
     expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);
@@ -91,7 +100,7 @@ describe("what one abbreviation stands for", () => {
     ],
     ["delhi world public school", []],
   ])("%s: %j", (text, chains) => expect(read(text).chains).toEqual(chains));
-  it("names no place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual([]));
+  it("names no place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual(["rohini"]));
   it("has said school", () => {
     expect(read("dps school in indore").phrase.join(" ")).toBe("delhi public school in indore");
     expect(read("kv school").phrase.join(" ")).toBe("kendriya vidyalaya school");

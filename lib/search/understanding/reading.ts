@@ -136,9 +136,12 @@ function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string
   return places.findBegun(last.words[0]);
 }
 
-/** Does it name districts or cities, and not only a state? */
-export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean =>
-  places !== null && places.placeIds.length + places.parts.length > 0;
+/** Does it name districts, cities or towns, and not only a state? */
+export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placesNamed(places).length > 0;
+
+/** Where a place that was named is: itself, its parts, or around it. */
+export const placesNamed = (places: NamedPlaces | null): string[] =>
+  places ? [...places.placeIds, ...places.parts, ...places.around] : [];
 
 /** A last letter may be one more initial or begin a word: "Nav Jyoti P.S. C" is "psc" and "ps c". null: it stands in a word of its own. */
 function lastLetterAlone(text: string, phrase: readonly string[], typed: string): string[] | null {
@@ -174,17 +177,21 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   let end = words.length;
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
-    const run = longestPlace(words.slice(0, end), places, (length) => end - length);
+    const run = longestPlace(words.slice(0, end), places, (length) => end - length, words.length === 1);
     if (!run && !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     end -= run?.length ?? 1;
   }
-  if (isPlaced) return found;
+  // A town may stand before its district: Panvel, Raigad.
+  const town = isPlaced ? longestPlace(words.slice(0, end), places, (length) => end - length, false) : null;
+  const placed = [...found.values()].flatMap(({ places }) => placesNamed(places));
+  if (town?.named.isTown && placesNamed(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);
+  if (placed.length > 0) return found;
   let start = 0;
   while (start < end && !isPlaced && chainAt(words, start) === 0) {
-    const run = longestPlace(words.slice(0, end), places, () => start);
-    if (!run && !isPassed(start)) break;
+    const run = longestPlace(words.slice(0, end), places, () => start, false);
+    if (run ? isSmallTown(run.named) : !isPassed(start)) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
@@ -192,13 +199,16 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   return found;
 }
 
-function longestPlace(words: readonly string[], places: PlaceNames, from: (length: number) => number) {
+/** At the beginning the name of one is often a name's: Sachin, Mango. */
+const isSmallTown = ({ placeIds, parts, around }: NamedPlaces) => around.length > 0 && placeIds.length + parts.length === 0;
+
+function longestPlace(words: readonly string[], places: PlaceNames, from: (length: number) => number, isAlone: boolean) {
   for (let length = LONGEST_PLACE; length > 0; length--) {
     const at = from(length);
     if (at < 0 || at + length > words.length) continue;
     const run = words.slice(at, at + length);
-    // Two letters (up, mp) are a state only after something else.
-    const named = run.join("").length < 3 && at === 0 ? null : places.find(run);
+    // Two letters (up, mp) are a state only alone or after something else.
+    const named = run.join("").length < 3 && at === 0 && !isAlone ? null : places.find(run);
     if (named) return { length, named };
   }
   return null;

@@ -8,6 +8,9 @@ import { callHandler } from "@/tests/support/api-calls";
 
 const KANPUR: PlaceFields = { stateSlug: "uttar-pradesh", state: "Uttar Pradesh", slug: "kanpur", name: "Kanpur" };
 const SATARA: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
+const ERNAKULAM: PlaceFields = { stateSlug: "kerala", state: "Kerala", slug: "ernakulam", name: "Ernakulam" };
+const THANE: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "thane", name: "Thane" };
+const SRINAGAR: PlaceFields = { stateSlug: "jammu-and-kashmir", state: "Jammu and Kashmir", slug: "srinagar", name: "Srinagar" };
 const DEHAT: PlaceFields = { ...KANPUR, slug: "kanpur-dehat", name: "Kanpur Dehat" };
 
 beforeAll(async () => {
@@ -163,6 +166,36 @@ describe("a place", () => {
     expect((await find({ search: "schools near cawnpore" })).names.toSorted()).toEqual(["Rania Academy", "Saket Academy"]));
   it("within a state is the one of that state", async () =>
     expect((await find({ search: "kanpur dehat uttar pradesh" })).names).toEqual(["Rania Academy"]));
+});
+
+describe("a town that is no district", () => {
+  beforeAll(async () => {
+    await createSchool({ name: "Chinmaya Vidyalaya Vaduthala", place: ERNAKULAM });
+    await createSchool({ name: "Rajagiri School", address: "Kakkanad, Cochin", place: ERNAKULAM });
+    await createSchool({ name: "Kochi Model School", place: ERNAKULAM });
+    await createSchool({ name: "Kochi Khurd School", place: NASHIK });
+    await createSchool({ name: "Gurukul Manpada", place: THANE });
+    await createSchool({ name: "Dombivli Gnyan Mandir", place: THANE });
+    await createSchool({ name: "Dombivli Gurukul", place: NASHIK });
+    await createSchool({ name: "Burn Hall", place: SRINAGAR });
+    await createSchool({ name: "J.K. School", place: NASHIK });
+  });
+  it("is its district where it is a city, first the schools that say its name", async () => {
+    const { names, corrected } = await find({ search: "schools in cochin" });
+    expect(names.slice(0, 2).toSorted()).toEqual(["Kochi Model School", "Rajagiri School"]);
+    expect(names.slice(2)).toEqual(["Chinmaya Vidyalaya Vaduthala"]);
+    expect(corrected).toBeNull();
+  });
+  it("leaves the name that was looked for there", async () =>
+    expect((await find({ search: "chinmaya vidyalaya kochi" })).names).toEqual(["Chinmaya Vidyalaya Vaduthala"]));
+  it("that is smaller is who says its name, in its district first", async () =>
+    expect((await find({ search: "dombivli" })).names[0]).toBe("Dombivli Gnyan Mandir"));
+  it("that is smaller is its district where few say its name, and the list says so", async () => {
+    const { names, corrected } = await find({ search: "gurukul manpada dombivali" });
+    expect(names[0]).toBe("Gurukul Manpada");
+    expect(corrected).toBe("gurukul%20manpada%20thane");
+  });
+  it.each(["j&k", "J & K"])("%s is a state", async (search) => expect((await find({ search })).names).toEqual(["Burn Hall"]));
 });
 
 describe("a code", () => {
