@@ -9,7 +9,7 @@ import { knownPlacesLately, lettersOf, type KnownPlace } from "../places/known-p
 import { searchEngine } from "../search-engine";
 import { beginningDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
 import { inLatinLetters } from "../understanding/in-latin-letters";
-import { FILLERS } from "../understanding/word-tables";
+import { FILLERS, withoutBegunAside } from "../understanding/word-tables";
 import type { Suggestion } from "../view";
 import { readSuggestions } from "./read-suggestions";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -42,9 +42,10 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 
 /**
  * Schools as the words are, in the letters they were typed in and in Latin ones, those in the place that was named first; under three, or where
- * they are likelier meant as others, those of what they may mean as well.
+ * they are likelier meant as others, those of what they may mean as well. A last word
+ * that begins nothing but "phone" or the like is left out.
  */
-async function suggestSchools(text: string, typed: string): Promise<{ found: string[]; isError: boolean }> {
+async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
   const written = typed === text ? null : await readSuggestions(text);
   let found = written ? await suggest(written.asTyped[0].anywhere) : [];
@@ -63,6 +64,8 @@ async function suggestSchools(text: string, typed: string): Promise<{ found: str
   if (unknown) found.push(...(await suggest(unknown.asked)));
   const meant = found.length < FEW || isSeldom ? await asMeant("any") : null;
   if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));
+  const rest = found.length > 0 || isShortened ? null : withoutBegunAside(typed);
+  if (rest) return suggestSchools(rest, rest, true);
   return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }
 

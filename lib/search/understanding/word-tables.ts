@@ -99,6 +99,18 @@ export function asidesIn(words: readonly string[]): Asides {
 export const isAside = ({ lone, perhapsNames }: Asides, at: number): boolean =>
   lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
 
+/** A word so short begins too many. */
+const SHORTEST_ASIDE = 3;
+const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
+
+/** The words without a last one that begins what people want to know of a school ("dps indore phon"); null: it begins nothing of the kind, or is alone. */
+export function withoutBegunAside(text: string): string | null {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const last = words.pop()!;
+  const isBegun = last.length >= SHORTEST_ASIDE && LAST_OF_ASIDES.some((word) => word.startsWith(last));
+  return isBegun && words.length > 0 ? words.join(" ") : null;
+}
+
 /** By the numbers of their words. */
 const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
   patterns.flatMap((pattern) =>

@@ -99,6 +99,10 @@ describe("GET /api/suggestions", () => {
     ["banglaor", "place Bengaluru"],
     ["schools in nashk", "place Nashik"],
   ])("gives what may be meant, where nothing begins as %s does", async (typed, meant) => expect(await names(typed)).toContain(meant));
+  it.each(["dps nashik phon", "dps nashik addr", "dps nashik fee struc", "DPS Nashik admiss"])(
+    "leaves out what begins no word but one that people ask with: %s",
+    async (text) => expect(await names(text)).toContain("school Delhi Public School Nashik Road"),
+  );
   it("takes words for filters where no school has them", async () =>
     expect(await names("cbse kendriya vid")).toEqual(["school Kendriya Vidyalaya Deolali"]));
   it("leaves out what was meant where enough begins so", async () =>
