@@ -12,7 +12,8 @@ import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type Filte
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import type { PlaceNames } from "./understanding/place-names";
 import { readText, type Reading } from "./understanding/reading";
-import { KINDS, SCHOOLS } from "./understanding/word-tables";
+import { isKindWord } from "./understanding/kinds-in-hindi";
+import { SCHOOLS } from "./understanding/word-tables";
 import {
   CHOICES,
   readNearMe,
@@ -239,7 +240,7 @@ const ONE: Page = { offset: 0, limit: 1 };
 /** Do these words tell which school is meant, and not only of what kind it is and where? */
 function namesSchool(rest: Reading | null): boolean {
   const telling = rest?.groups.filter(({ isOptional, places, isPincode }) => !isOptional && !places && !isPincode) ?? [];
-  return telling.some(({ words }) => words.some((word) => !KINDS.has(word)));
+  return telling.some(({ words }) => words.some((word) => !isKindWord(word)));
 }
 
 /** Nothing else can be meant: a place's schools, a school's whole name. */

@@ -15,6 +15,8 @@ it.each([
   ["बीबी फातिमा", "bibi phatima"],
   ["बी बी स्कूल", "b b school"],
   ["एसएस स्कूल", "ss school"],
+  ["राजकीय उच्च प्राथमिक विद्यालय", "rajkiya uchch prathmik vidyalaya"],
+  ["उत्क्रमित मध्य विद्यालय", "utkramit madhya vidyalaya"],
   ["गांधी जी", "gandhi jee"],
   ["एएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएक", "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeek"],
   ["st mary's", "st mary's"],

@@ -183,7 +183,7 @@ describe("a word in a search", () => {
     expect(alternatives("hss rampur")).toEqual(["hss", "higher secondary school"]);
     expect(alternatives("higher secondary school rampur")).toEqual(["higher secondary school", "hss"]);
     expect(alternatives("ums rampur")).toEqual(["ums", "upgraded middle school", "upgraded ms", "upg ms", "upg middle school"]);
-    expect(alternatives("primary school rampur")).toEqual(["primary school", "ps"]);
+    expect(alternatives("primary school indore")).toEqual(["primary school", "ps"]);
     expect(alternatives("nps rampur")).toContain("national public school");
     expect(alternatives("new primary school rampur")).not.toContain("national public school");
     expect(alternatives("no i army")).toEqual(["number i", "number 1"]);
@@ -217,6 +217,49 @@ describe("a word in a search", () => {
     ["mathematics1", null],
     ["272501001011", null],
   ])("of eleven digits is a UDISE code, a letter or two among them: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
+});
+
+describe("what a school's board says in Hindi", () => {
+  const alternatives = (text: string) => read(text).groups.map((group) => group.alternatives.map(({ words }) => words.join(" ")));
+  it.each([
+    ["prathmik vidyalaya", "primary school"],
+    ["prathamic vidhyalay", "primary school"],
+    ["prathmik pathsala", "primary school"],
+    ["primary shala", "primary school"],
+    ["uchch prathmik vidyalaya", "upper primary school"],
+    ["uccha prathamik school", "upper primary school"],
+    ["madhya vidyalay", "middle school"],
+    ["purva madhyamik vidyalaya", "upper primary school"],
+    ["madhyamik shala", "secondary school"],
+    ["uchchtar madhymik vidyalaya", "higher secondary school"],
+    ["varishth madhyamik pathshala", "senior secondary school"],
+    ["uchch vidyalaya", "high school"],
+  ])("is what registers call in English: %s", (said, english) => {
+    const [kind, ...others] = alternatives(`${said} lakhnai`);
+    expect(kind).toContain(english);
+    expect(others).toHaveLength(1);
+  });
+  it("is initials too, of each part that they stand for", () => {
+    expect(alternatives("prathmik vidyalaya lakhnai")[0]).toContain("ps");
+    const [girls, primary] = alternatives("rajkiya kanya prathmik vidyalaya indore").slice(-3);
+    expect([girls.includes("ggps"), primary.includes("ggps")]).toEqual([true, true]);
+    expect(alternatives("jila parishad prathamik shala")[0]).toContain("zp");
+  });
+  it("may lack in rows that it is the government's, or upgraded, where it is said which school", () => {
+    expect(groupsOf("rajkiya prathmik vidyalaya lakhnai")).toEqual(["prathmik vidyalaya", "lakhnai"]);
+    expect(read("utkramit madhya vidyalaya lakhnai").perhapsNames).toContainEqual(["upgraded"]);
+    expect(groupsOf("rajkiya prathmik vidyalaya indore")).toEqual(["rajkiya", "prathmik vidyalaya", "indore"]);
+  });
+  it("finds, said in English, what rows have in Hindi, where it is said which school", () => {
+    expect(alternatives("primary school lakhnai")[0]).toContain("prathmik");
+    expect(alternatives("primary school indore")[0]).toEqual(["primary school", "ps"]);
+  });
+  it.each([
+    ["madhya bharat school", ["madhya", "bharat", "school"]],
+    ["nav jyoti vidyalaya", ["nav", "jyoti", "vidyalaya"]],
+    ["uchagaon high school", ["uchagaon", "high school"]],
+    ["kanya vidyalaya rajapur", ["kanya", "vidyalaya", "rajapur"]],
+  ])("is not what other names have: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
 });
 
 describe("any text", () => {

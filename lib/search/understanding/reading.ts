@@ -3,6 +3,7 @@ import { chainAt, normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../question";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
+import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
 import { asidesIn, FILLERS, isAside, OPTIONAL } from "./word-tables";
@@ -58,7 +59,35 @@ export function readText(given: string, places: PlaceNames): Reading | null {
     isAside(asides, at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
   const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
   const taken = placesIn(phrase, places, isLead);
+  const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
+  const isSaidWhich = phrase.some(
+    (word, at) => !isLead(word, at) && !OPTIONAL.has(word) && !beside.has(at) && !PINCODE.test(word) && !isKindWord(word),
+  );
+  const perhapsNames = asides.perhapsNames.map(([start, end]) => phrase.slice(start, end));
   const groups: WordGroup[] = [];
+  const typedAs = (words: string[], end: number): WordsAlternative[] =>
+    end < phrase.length
+      ? [whole(words)]
+      : [
+          begun(words),
+          ...(alone ? [begun(alone)] : []),
+          ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
+        ];
+  const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords, at: number) => {
+    const words = phrase.slice(at, at + length);
+    if (isLeftOut && isSaidWhich) perhapsNames.push(...[english, ...others].filter((run) => run.length === 1));
+    else {
+      // In all of India so many schools are of a kind that each more of its names is dear.
+      const inRows = isSaidWhich ? [...others, ...seldom] : taken.size > 0 ? others : others.slice(0, 1);
+      groups.push(
+        group(words, {
+          alternatives: [...typedAs(words, at + length), ...[english, ...inRows].map(whole)],
+          isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
+        }),
+      );
+    }
+    return at + length;
+  };
   for (let at = 0; at < phrase.length;) {
     const named = taken.get(at);
     if (named) {
@@ -75,26 +104,23 @@ export function readText(given: string, places: PlaceNames): Reading | null {
       groups.push(group(ending, { alternatives: [begun(ending), begun([typed])] }));
       at = phrase.length;
     } else {
-      const short = abbreviationAt(phrase.slice(0, endOfFree(phrase, at, taken)), at);
+      const free = phrase.slice(0, endOfFree(phrase, at, taken));
+      const board = boardAt(free, at);
+      if (board.length > 0) {
+        for (const part of board) at = addBoard(part, at);
+        continue;
+      }
+      const short = abbreviationAt(free, at);
       const words = phrase.slice(at, at + (short?.length ?? 1));
       at += words.length;
-      const isLast = at === phrase.length;
-      const own = isLast
-        ? [
-            begun(words),
-            ...(alone ? [begun(alone)] : []),
-            ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
-          ]
-        : [whole(words)];
       groups.push(
         group(words, {
-          alternatives: [...own, ...(short?.others ?? []).map(whole)],
+          alternatives: [...typedAs(words, at), ...[...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(words) : [])].map(whole)],
           isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
         }),
       );
     }
   }
-  const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
   // "in" before a place leads to it, "the" before a name is its own.
   const isOfName = (at: number): boolean => isName(at) && !isAside(asides, at) && (!isLead(phrase[at], at) || isOfName(at + 1));
@@ -105,7 +131,7 @@ export function readText(given: string, places: PlaceNames): Reading | null {
     phrase,
     name,
     fullName,
-    perhapsNames: asides.perhapsNames.map(([start, end]) => phrase.slice(start, end)),
+    perhapsNames,
     chains: chainsIn(phrase),
     placesBegun: placesBegunBy(groups, places),
     udiseCode: udiseCodeIn(text),

@@ -245,6 +245,24 @@ describe("an abbreviation", () => {
   );
 });
 
+describe("a government school", () => {
+  beforeAll(async () => {
+    await createSchool({ name: "P.S. Lakhnai", place: KANPUR, address: "Lakhnai" });
+    await createSchool({ name: "Govt Senior Secondary School Badhal", place: INDORE });
+    await createSchool({ name: "U.M.S. Jalihapur", place: NASHIK });
+    await createSchool({ name: "Z.P. School Karanjgaon", place: NASHIK });
+    await createSchool({ name: "Prathamik Vidyalaya Morwan", place: INDORE });
+  });
+  it.each([
+    ["prathmik vidyalaya lakhnai kanpur", "P.S. Lakhnai"],
+    ["राजकीय प्राथमिक विद्यालय lakhnai", "P.S. Lakhnai"],
+    ["rajkiya uchch madhyamik vidyalaya badhal", "Govt Senior Secondary School Badhal"],
+    ["utkramit madhya vidyalaya jalihapur", "U.M.S. Jalihapur"],
+    ["jilha parishad prathamik shala karanjgaon", "Z.P. School Karanjgaon"],
+    ["primary school morwan", "Prathamik Vidyalaya Morwan"],
+  ])("is found by what stands on its board: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+});
+
 describe("a search that finds few", () => {
   it("takes no word of an abbreviation for a place", async () => {
     await createSchool({
