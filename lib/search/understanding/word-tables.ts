@@ -103,11 +103,12 @@ export const isAside = ({ lone, perhapsNames }: Asides, at: number): boolean =>
 const SHORTEST_ASIDE = 3;
 const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
 
-/** The words without a last one that begins what people want to know of a school ("dps indore phon"); null: it begins nothing of the kind, or is alone. */
+/** The words without a last one that begins what people want to know of a school ("dps indore phon", "fee struc"); null: it begins nothing of the kind, or is alone. */
 export function withoutBegunAside(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/);
   const last = words.pop()!;
   const isBegun = last.length >= SHORTEST_ASIDE && LAST_OF_ASIDES.some((word) => word.startsWith(last));
+  while (FILLERS.has(words.at(-1) ?? "")) words.pop();
   return isBegun && words.length > 0 ? words.join(" ") : null;
 }
 
