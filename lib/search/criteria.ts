@@ -88,7 +88,7 @@ export const schoolListQuery = z
           .refine((text) => readBookmark(text) !== null, "Give what the link to the next page gives")
           .optional(),
       )
-      .describe("Where the page before ended, as `Link` gives it: the page holds nothing of that one, whatever has changed since"),
+      .describe("Where the page before ended, as `Link` gives it: the page begins behind that, whatever schools came or went since"),
     limit: pageQuery.limit,
   })
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });

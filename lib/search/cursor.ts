@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Cursor, Page, Question } from "./question";
+import { MOST_FIRST, type Cursor, type Page } from "./question";
 import { SORTS, TOTAL_CAP } from "./view";
 
 /** The page as it is asked where hits are scored, or are not: what ended the other way goes on by its number. */
@@ -18,18 +18,20 @@ export function continuedOfMany(page: Page, named: number): Page {
 
 /** A cursor as the link to the next page has it. */
 export interface Bookmark {
-  /** Which question it is of (`markOf`): of another one it says nothing. */
+  /** Which list it is of (`markOf`): of another one it says nothing. */
   mark: string;
   /** So many hits were shown before. */
   passed: number;
+  /** The schools that the list's question wants first: those that do so by now may be others. */
+  first: string[];
   end: Cursor;
 }
 
 const MARK_LENGTH = 8;
 
-/** What tells a question from others. */
-export const markOf = (question: Question): string =>
-  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, MARK_LENGTH);
+/** What tells a list from others, by what was asked for. */
+export const markOf = (...asked: unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, MARK_LENGTH);
 
 /** A school's name has 300 letters, and its abbreviations are written out. */
 const NAME_MAX_LENGTH = 2_500;
@@ -37,7 +39,8 @@ const nameWords = z
   .string()
   .max(NAME_MAX_LENGTH)
   .regex(/^[^\0]*$/);
-const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP)]);
+const first = z.array(z.string().regex(/^\d{1,15}$/)).max(MOST_FIRST);
+const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP), first]);
 const place = [z.int(), z.int().positive()] as const;
 const end = z.union([
   z.tuple([z.literal("relevance"), z.union([z.number(), z.enum(["named", "rest"])]), ...place]),
@@ -47,10 +50,10 @@ const end = z.union([
 ]);
 
 /** As an address holds it. */
-export const writeBookmark = ({ mark, passed, end: { order, by, rank, serial } }: Bookmark): string =>
+export const writeBookmark = ({ mark, passed, first, end: { order, by, rank, serial } }: Bookmark): string =>
   Buffer.from(
     JSON.stringify([
-      [mark, passed],
+      [mark, passed, first],
       [order, by, rank, serial],
     ]),
   ).toString("base64url");
@@ -59,8 +62,8 @@ export const writeBookmark = ({ mark, passed, end: { order, by, rank, serial } }
 export function readBookmark(text: string): Bookmark | null {
   try {
     const parsed = z.tuple([bookmark, end]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    const [[mark, passed], [order, by, rank, serial]] = parsed;
-    return { mark, passed, end: { order, by, rank, serial } };
+    const [[mark, passed, first], [order, by, rank, serial]] = parsed;
+    return { mark, passed, first, end: { order, by, rank, serial } };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { readFromMain } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
-import { markOf, readBookmark, writeBookmark } from "./cursor";
+import { readBookmark, writeBookmark } from "./cursor";
 import { listRowsBySerials, listSchoolsBySerials, listSchoolTextsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
 import type { Order } from "./question";
@@ -75,10 +75,11 @@ export async function countSchools(criteria: SchoolCriteria): Promise<{ total: n
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
 async function listMeant<School>(passed: number, meant: UnderstoodSearch, list: List<School>): Promise<MeantSearch<School>> {
-  const { serials, total, next: end } = meant.found;
-  const schools = serials.length > 0 ? await list(serials, meant.question?.point ?? null) : [];
+  const { question, mark, found } = meant;
+  const { serials, total, next: end } = found;
+  const schools = serials.length > 0 ? await list(serials, question?.point ?? null) : [];
   const shown = passed + serials.length;
-  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark: markOf(meant.question!), passed: shown, end }) : null;
+  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: question?.first ?? [], end }) : null;
   return { schools, ...totals(total), next, corrected: meant.corrected, wordFilters: meant.wordFilters };
 }
 

@@ -23,9 +23,11 @@ export interface Question {
   score: ScoreTerm[];
   /** The whole name asked for, in normal words: schools of that name stand first among more than TOTAL_CAP hits. */
   wholeName: string | null;
-  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. A few at most. */
+  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. MOST_FIRST at most. */
   first?: string[];
 }
+/** All of them within the first ten. */
+export const MOST_FIRST = 9;
 
 /** Asks for nothing: all schools meet it. */
 export const ALL_SCHOOLS: Question = {

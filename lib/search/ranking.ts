@@ -111,8 +111,6 @@ const IN_PLACE = 0.6;
 /** A word worth so much tells which school is meant, and one that has it as it was typed is so much nearer. */
 const TELLING = 300;
 const AS_TYPED = 250;
-/** Meanings believed as much are near to what was typed. */
-const NEAR = 0.8;
 
 /** What is no place is worth this in the name, a place that in the place: a school called after its city is no nearer to it. */
 const IN_NAME = { word: 1, place: 0.3 };
@@ -155,8 +153,6 @@ const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) =>
   Math.round(worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2));
 
 /** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
-function worthOf({ meanings }: MeantGroup, schools: number): number {
-  const nearest = meanings.filter(({ weight, isBegun }) => weight >= NEAR && !isBegun);
-  const known = Math.max(1, ...(nearest.length > 0 ? nearest : meanings).map((meaning) => meaning.known));
+function worthOf({ known }: MeantGroup, schools: number): number {
   return Math.min(MOST_WORTH, Math.max(LEAST_WORTH, Math.round(100 * Math.log(schools / known))));
 }

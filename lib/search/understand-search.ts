@@ -4,7 +4,7 @@ import { countChosen, openFilters } from "./count-values";
 import type { FoundPage } from "./engine";
 import { strictQuestion } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
-import type { Order, Page, Question } from "./question";
+import { MOST_FIRST, type Order, type Page, type Question } from "./question";
 import { namesIn } from "./ranking";
 import { findPoint, readFilters, readQuestion } from "./read-question";
 import { searchEngine } from "./search-engine";
@@ -30,6 +30,8 @@ import { ENOUGH, widenSearch } from "./widen-search";
 export interface UnderstoodSearch {
   /** null: no school can meet it. */
   question: Question | null;
+  /** Of its list, whatever schools come and go. */
+  mark: string;
   found: FoundPage;
   /** The words that are filters. */
   wordFilters: WordFilter[];
@@ -41,43 +43,54 @@ export interface UnderstoodSearch {
 
 /**
  * Reads a search and asks it: as it is typed; words that are filters as filters; under ten hits with all that each word may mean. The
- * rules are in docs/search.md. What it means is decided without what is ticked beside it: so a tick leaves what is counted for it.
+ * rules are in docs/search.md. What it means is decided without what is ticked beside it: so a tick leaves what is counted for it. Who
+ * turns a page stays in the list whose page it was, as typed or corrected, though it would be taken otherwise by now.
  *
  * @param page which hits; what the search means does not depend on it
  * @param isCounted with how many schools each value of a filter would leave
  */
 export async function understandSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<UnderstoodSearch> {
   const [meant, ...others] = await readMeant(unticked(criteria));
-  const both = async (one: Meant, asked: Question | null) => {
-    const question = asked && (await withBestOfEach(withTicks(asked, criteria), one));
+  const { behind } = page;
+  const both = async (one: Meant, asked: Question | null, markOfIt?: string) => {
+    const ticked = asked && withTicks(asked, criteria);
+    const mark = markOfIt ?? markOf(ticked);
+    const question = ticked && (behind?.mark === mark ? { ...ticked, first: behind.first } : await withBestOfEach(ticked, one));
     const [found, ofChosen] = await Promise.all([
-      ask(question, sortInEffect(one.criteria), page, isCounted && question ? openFilters(question) : []),
+      ask(question, sortInEffect(one.criteria), page, mark, isCounted && question ? openFilters(question) : []),
       isCounted && question ? countChosen(question) : {},
     ]);
     const counts = { ...UNCOUNTED, ...found.counts, ...ofChosen };
-    return { question, found, counts, wordFilters: notChosen(one.wordFilters, criteria) };
+    return { question, mark, found, counts, wordFilters: notChosen(one.wordFilters, criteria) };
   };
   const strict = await both(meant, meant.question);
-  const isFixed = [meant, ...others].every(({ widenable }) => widenable === null);
   const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
+  const isTurned = ({ mark }: { mark: string }) => behind?.mark === mark;
+  const corrected = [meant, ...others].flatMap((one) => {
+    return one.widenable ? [{ one, widenable: one.widenable, mark: markOfCorrected(one.widenable, criteria) }] : [];
+  });
+  const turned = corrected.find(isTurned);
   // What is ticked only takes from the hits, unless it takes the place of words.
   const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
-  if (isFixed || (isFewer && strict.found.total >= ENOUGH)) return stands;
-  const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
+  if (corrected.length === 0 || isTurned(strict) || (!turned && isFewer && strict.found.total >= ENOUGH)) return stands;
+  const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !behind;
   const {
     serials: [best],
     total,
   } = isBestShown ? strict.found : await ask(meant.question, "relevance", ONE);
-  if (total >= ENOUGH || (best !== undefined && (await isAnswered(meant, best)))) return stands;
-  for (const one of [meant, ...others]) {
-    const widened = one.widenable && (await widenSearch(one.widenable.text, one.widenable.under));
+  if (!turned && (total >= ENOUGH || (best !== undefined && (await isAnswered(meant, best))))) return stands;
+  for (const { one, widenable, mark } of turned ? [turned] : corrected) {
+    const widened = await widenSearch(widenable.text, widenable.under);
     if (!widened) continue;
-    const other = await both(one, widened.question);
+    const other = await both(one, widened.question, mark);
     const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
     return { ...other, corrected: other.found.total > 0 ? takenFor : null };
   }
   return stands;
 }
+
+/** By what was typed, and not by what that may mean: that is more with each school of a near word. */
+const markOfCorrected = ({ text, under }: Widenable, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
 
 /** The words of a search that are filters, before anything is corrected. */
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
@@ -107,16 +120,22 @@ export type MarkedPage = Page & { behind?: Bookmark };
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 const UNCOUNTED: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
 
-/** A page that begins behind a hit of another question or order begins at its number. */
+/** A page that begins behind a hit of another list or order begins at its number. */
 async function ask(
   question: Question | null,
   order: Order,
   { behind, ...page }: MarkedPage,
+  mark: string | null = null,
   counted: ListedFilter[] = [],
 ): Promise<FoundPage> {
   if (!question) return NOTHING;
-  const isOfThis = behind?.end.order === order && behind.mark === markOf(question);
+  const isOfThis = behind?.end.order === order && behind.mark === mark;
   return searchEngine().findPage(question, order, isOfThis ? { ...page, after: behind.end } : page, counted);
+}
+
+interface Widenable {
+  text: string;
+  under: Question;
 }
 
 interface Meant {
@@ -126,7 +145,7 @@ interface Meant {
   criteria: SchoolCriteria;
   wordFilters: WordFilter[];
   /** The words that may be widened, under what is asked besides them; null: they stand. */
-  widenable: { text: string; under: Question } | null;
+  widenable: Widenable | null;
   reading: Reading | null;
   /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
   kept: string | null;
@@ -221,8 +240,6 @@ const isAnySchool = ({ groups }: Reading) => groups.every(({ words }) => words.e
 
 /** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
 const MOST_PLACES = 4;
-/** All of them within the first ten. */
-const FIRST = 9;
 
 /** Aurangabad is one in Bihar and one in Maharashtra, Cawnpore was Kanpur and its country around: whichever is meant, its best schools come first. */
 async function withBestOfEach(question: Question, { reading, criteria }: Meant): Promise<Question> {
@@ -230,7 +247,7 @@ async function withBestOfEach(question: Question, { reading, criteria }: Meant):
   const named = places.filter((id) => question.placeIds?.includes(id));
   const isAlone = question.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
   if (!isAlone || named.length < 2 || named.length > MOST_PLACES) return question;
-  const page = { offset: 0, limit: Math.floor(FIRST / named.length) };
+  const page = { offset: 0, limit: Math.floor(MOST_FIRST / named.length) };
   const each = await Promise.all(named.map((id) => searchEngine().findPage({ ...question, placeIds: [id] }, "relevance", page)));
   return { ...question, first: each.flatMap(({ serials }) => serials) };
 }

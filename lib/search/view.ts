@@ -31,7 +31,7 @@ export interface SchoolCriteria {
   exact?: "true";
   sort?: Sort;
   page: number;
-  /** The page begins behind this hit (cursor.ts): so it holds nothing of the page before, whatever has changed since. */
+  /** The page begins behind this hit (cursor.ts): so it holds nothing of the page before, whatever schools came or went since. */
   after?: string;
   limit: number;
 }

@@ -23,6 +23,8 @@ export type MeantGroup = WordGroup & {
   meanings: Meaning[];
   /** The places whose name it may be, half typed or typed wrong. Their names are among its meanings. */
   placesMeant: MeantPlaces | null;
+  /** How many schools have the commonest of its meanings that are near to what was typed, whichever of them are left later. */
+  known: number;
 };
 
 const MOST_GROUPS = 12;
@@ -62,7 +64,7 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
       await turn.mayEnd();
       meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
     }
-    meant.push({ ...group, meanings: unique(meanings), placesMeant: ofPlaces });
+    meant.push({ ...withMeanings(group, meanings), placesMeant: ofPlaces });
   }
   return meant;
 }
@@ -122,7 +124,7 @@ export function withWordsThere(groups: readonly MeantGroup[], there: ReadonlySet
       .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
       .slice(0, MOST_THERE)
       .map(({ other, edits }) => ({ words: [other], isBegun: false, weight: weightOfEdits(edits), known: vocabulary.count(other) }));
-    return { ...group, meanings: unique([...group.meanings, ...near]) };
+    return withMeanings(group, [...group.meanings, ...near]);
   });
 }
 
@@ -143,9 +145,16 @@ function corrections({ words, places }: WordGroup, [before, after]: (WordGroup |
 
 const rarestOf = (words: readonly string[], vocabulary: Vocabulary) => Math.min(...words.map((word) => vocabulary.count(word)));
 
-function unique(meanings: readonly Meaning[]): Meaning[] {
-  const known = new Set<string>();
-  return meanings.filter((meaning) => !known.has(keyOf(meaning)) && known.add(keyOf(meaning)));
+/** Meanings believed as much are near to what was typed. */
+const NEAR = 0.8;
+
+/** The group with these, each once. */
+function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pick<MeantGroup, "meanings" | "known"> {
+  const keys = new Set<string>();
+  const meanings = all.filter((meaning) => !keys.has(keyOf(meaning)) && keys.add(keyOf(meaning)));
+  const nearest = meanings.filter(({ weight, isBegun }) => weight >= NEAR && !isBegun);
+  const known = Math.max(1, ...(nearest.length > 0 ? nearest : meanings).map((meaning) => meaning.known));
+  return { ...group, meanings, known };
 }
 
 export const keyOf = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">): string => `${words.join(" ")}${isBegun ? "*" : ""}`;
@@ -161,7 +170,10 @@ export function meaningsMet(groups: readonly MeantGroup[], schools: readonly Rea
 /** With what was typed, and what that is short for, alone. */
 export function asTypedOnly(group: MeantGroup): MeantGroup {
   const typed = new Set(group.alternatives.map(keyOf));
-  return { ...group, meanings: group.meanings.filter((meaning) => typed.has(keyOf(meaning))) };
+  return withMeanings(
+    group,
+    group.meanings.filter((meaning) => typed.has(keyOf(meaning))),
+  );
 }
 
 /** Without what else it may mean, where a school has it as it was typed. */

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/schools/route";
 import { db } from "@/lib/platform/db";
 import { nameWords } from "@/lib/schools/school-words";
+import { countKnownWords } from "@/lib/search/count-known-words";
 import { readBookmark, writeBookmark } from "@/lib/search/cursor";
+import { SearchIndex } from "@/lib/search/memory/search-index";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
@@ -40,6 +42,11 @@ const addAhead = async () => {
   const first = await addSchool("Paged Aa", { averageFees: 1, latitude: 19.9, longitude: 73.7 });
   for (let count = 0; count < 5; count++) await createReview({ schoolId: first.id, overallRating: 5 });
 };
+/** The best school that there is, by rank. */
+async function addBest(name: string, fields: Parameters<typeof createSchool>[0] = {}) {
+  const { id } = await addSchool(name, fields);
+  for (let count = 0; count < 9; count++) await createReview({ schoolId: id, overallRating: 5 });
+}
 const remove = (name: string) => db().school.deleteMany({ where: { name } });
 
 describe("a page behind another one", () => {
@@ -55,6 +62,13 @@ describe("a page behind another one", () => {
     const before = await readAll(list);
     expect(await readAll(list, () => remove(before[0]))).toEqual(before);
     expect(await readAll(list, () => remove(before[3]))).toEqual(before.filter((_, at) => at !== 0 && at !== 3));
+  });
+
+  it("holds what stood before it only where that was itself changed, and stands behind by now", async () => {
+    const list = `${ADDRESS}&sort=name`;
+    const before = await readAll(list);
+    const rename = () => db().school.updateMany({ where: { name: "Paged A" }, data: { name: "Paged Z", nameWords: nameWords("Paged Z") } });
+    expect(await readAll(list, rename)).toEqual([...before, "Paged Z"]);
   });
 
   it("holds nothing where all that stood behind is gone", async () => {
@@ -89,5 +103,84 @@ describe("a page behind another one", () => {
     for (const letter of "AB") await addSchool(`${"kgbv ".repeat(30)}${letter}`);
     const names = await readAll("/api/schools?search=kgbv&limit=1&sort=name");
     expect(names.map((name) => name.at(-1))).toEqual(["A", "B"]);
+  });
+});
+
+const kept = globalThis as { schoolsachSearchIndex?: SearchIndex; schoolsachWidening?: { made: { clear(): void } } };
+
+describe.each(["Postgres", "memory"])("a list that is found by what the words may mean, answered from %s", (engine) => {
+  beforeAll(async () => {
+    if (engine === "Postgres") return;
+    const index = (kept.schoolsachSearchIndex = new SearchIndex());
+    await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000, interval: 20 });
+  });
+  afterAll(async () => {
+    await kept.schoolsachSearchIndex?.stop();
+    delete kept.schoolsachSearchIndex;
+  });
+  const settled = async () => {
+    // What words mean is kept for a second, which has passed.
+    kept.schoolsachWidening?.made.clear();
+    await kept.schoolsachSearchIndex?.engineUpToNow();
+  };
+  const readSettled = async (address: string, meanwhile?: () => Promise<unknown>) => {
+    await settled();
+    return readAll(address, meanwhile && (() => meanwhile().then(settled)));
+  };
+
+  it("goes on where it ended, though the best of all comes by another word as near", async () => {
+    const list = "/api/schools?search=pagedd&limit=2";
+    const before = await readSettled(list);
+    expect(before).toHaveLength(7);
+    expect(await readSettled(list, () => addBest("Pageda"))).toEqual(before);
+    expect((await readSettled(list))[0]).toBe("Pageda");
+  });
+
+  it("goes on where it ended, though one comes by a word that many have elsewhere", async () => {
+    for (const letter of "ABCDEFG") await addSchool(`Zyx Wombat ${letter}`);
+    for (let count = 0; count < 20; count++) await addSchool(`Wombit ${count}`);
+    await countKnownWords();
+    const list = "/api/schools?search=zyx+wombatt&limit=2";
+    const before = await readSettled(list);
+    expect(before).toHaveLength(7);
+    const names = await readSettled(list, () => addBest("Zyx Wombit"));
+    expect(names.filter((name) => name !== "Zyx Wombit")).toEqual(before);
+  });
+
+  it("goes on as it was taken, though as many now have the words as they were typed", async () => {
+    for (let count = 0; count < 9; count++) await addSchool(`Qwerta ${count}`);
+    for (let count = 0; count < 5; count++) await addSchool(`Qwerte ${count}`);
+    const list = "/api/schools?search=qwerta&limit=10";
+    const before = await readSettled(list);
+    expect(before).toHaveLength(14);
+    expect(await readSettled(list, () => addBest("Qwerta"))).toEqual(before);
+    expect(await readSettled(list)).toHaveLength(10);
+  });
+
+  it("goes on as typed, though fewer have the words by then", async () => {
+    for (let count = 0; count < 10; count++) await addSchool(`Qwerta ${count}`);
+    for (let count = 0; count < 5; count++) await addSchool(`Qwerte ${count}`);
+    const list = "/api/schools?search=qwerta&limit=8";
+    const before = await readSettled(list);
+    expect(before).toHaveLength(10);
+    expect(await readSettled(list, () => remove(before[0]))).toEqual(before);
+  });
+
+  it("goes on where it ended, though a better one comes to a place whose best stand first", async () => {
+    const places = [
+      { stateSlug: "bihar", state: "Bihar", slug: "aurangabad", name: "Aurangabad" },
+      { stateSlug: "maharashtra", state: "Maharashtra", slug: "aurangabad", name: "Aurangabad" },
+    ];
+    for (const letter of "ABCDEF") {
+      await addBest(`Bilby ${letter}`, { place: places[0] });
+      await addSchool(`Numbat ${letter}`, { place: places[1] });
+    }
+    const list = "/api/schools?search=aurangabad&limit=9";
+    const before = await readSettled(list);
+    expect(before).toHaveLength(12);
+    const first = before.slice(0, 8).map((name) => name.split(" ")[0]);
+    expect(first.filter((name) => name === "Numbat")).toHaveLength(4);
+    const names = await readSettled(list, () => addBest("Numbat", { place: places[1] }));
+    expect(names.filter((name) => name !== "Numbat")).toEqual(before);
   });
 });
