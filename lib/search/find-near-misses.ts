@@ -26,13 +26,15 @@ const SHORTEST_ALONE = 4;
  * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
  * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and three
  * searches, one after the other; what takes the database too long is left out.
+ *
+ * @param known the words that are filters, for who has asked already
  */
-export async function findNearMisses(criteria: SchoolCriteria): Promise<NearMisses> {
-  const wordFilters = await readWordFilters(criteria);
+export async function findNearMisses(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
+  const wordFilters = known ?? (await inTime(() => readWordFilters(criteria), []));
   const search = criteria.search && withoutWords(criteria.search, wordFilters);
   const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
   const [places, schools, without] = await Promise.all([
-    listPlaces(inEffect),
+    inTime(() => listPlaces(inEffect), []),
     inTime(() => listNearest(inEffect), []),
     countDropped(criteria, inEffect, wordFilters),
   ]);

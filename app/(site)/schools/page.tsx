@@ -47,7 +47,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
   if (!failure && criteria.after && criteria.page > 1 && found.schools.length === 0)
     redirect(schoolListAddress({ ...criteria, page: Math.min(criteria.page, pages), after: undefined }));
   if (!failure && !criteria.after && criteria.page > pages) notFound();
-  const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria) : null;
+  const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria, found.wordFilters) : null;
   const page: SchoolListPage = {
     initial: { ...found, criteria, nearMisses },
     failure,
