@@ -1,3 +1,5 @@
+import { Prisma } from "@/prisma/generated/client";
+import { parsePosition } from "@/lib/changes/feed-position";
 import { readFromMain, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
 import { ReadBehind } from "@/lib/platform/read-behind";
@@ -14,7 +16,7 @@ interface KnownWord {
 
 interface Words {
   vocabulary: Vocabulary;
-  /** All that were written before this transaction are in it. */
+  /** All that this snapshot of the database sees are in it: `xmin:xmax:open,…`. */
   readTo: string;
   /** The transaction that last took words out of the table, up to which none is in it that was taken out; null: none was. */
   forgotten: string | null;
@@ -47,7 +49,7 @@ async function readOn(before: Words | null): Promise<Words> {
   if (!before) return readAll();
   const known = before.anew ?? before;
   const { readTo, forgotten } = await readState();
-  await readInto(known.vocabulary, known.readTo);
+  await readInto(known.vocabulary, wordsSince(known.readTo));
   known.readTo = readTo;
   if (known.forgotten !== forgotten) readAnew(known);
   return known;
@@ -64,22 +66,34 @@ function readAnew(known: Words): void {
 async function readAll(): Promise<Words> {
   const vocabulary = new Vocabulary();
   const state = await readState();
-  await readInto(vocabulary, "0");
+  await readInto(vocabulary, ALL_WORDS);
   return { vocabulary, ...state, anew: null, readingAnew: null };
 }
 
 /** Taken before words are read: what is committed meanwhile is read twice, and nothing is missed. */
 async function readState(): Promise<Pick<Words, "readTo" | "forgotten">> {
   const [state] = await readRows<[Pick<Words, "readTo" | "forgotten">]>`
-    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "readTo", (SELECT xid::text FROM known_words WHERE word = '') AS forgotten`;
+    SELECT pg_current_snapshot()::text AS "readTo", (SELECT xid::text FROM known_words WHERE word = '') AS forgotten`;
   return state;
 }
 
-async function readInto(vocabulary: Vocabulary, since: string): Promise<void> {
+const ALL_WORDS = Prisma.sql`known_words`;
+
+/**
+ * Those that a snapshot doesn't see: of transactions that were open, or began later. One that stays open has nothing but its own read again.
+ * OFFSET 0: by the index over transactions, however many of these the planner expects.
+ */
+function wordsSince(snapshot: string): Prisma.Sql {
+  const { xmax, open } = parsePosition(snapshot);
+  return Prisma.sql`(
+    SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
+}
+
+async function readInto(vocabulary: Vocabulary, source: Prisma.Sql): Promise<void> {
   const turn = new Turn();
   for (let last = ""; ;) {
     const words = await readRows<KnownWord[]>`
-      SELECT word, schools FROM known_words WHERE xid >= ${since}::xid8 AND word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
+      SELECT word, schools FROM ${source} WHERE word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
     for (const { word, schools } of words) {
       vocabulary.add(word, schools);
       await turn.mayEnd();
