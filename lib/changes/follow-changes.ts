@@ -107,10 +107,10 @@ class Follower {
     for (let attempt = 0; !this.stopped; attempt++) {
       try {
         await this.connect();
-        attempt = 0;
         for (;;) {
           await this.read();
           this.isLive = true;
+          attempt = 0;
           if (this.stopped) break;
           await this.news();
         }

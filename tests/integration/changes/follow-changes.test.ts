@@ -6,6 +6,7 @@ import { type Change, type ChangeBatch, followChanges, pingDatabase, siteState }
 import { expireChangedPages } from "@/lib/http/page-cache/keep-fresh";
 import { PageStore } from "@/lib/http/page-cache/store.mjs";
 import { pool } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { createSchool } from "../../factories/schools";
 
 let batches: ChangeBatch[];
@@ -176,6 +177,17 @@ describe("followChanges, when the connection breaks", () => {
     expect(told("school")).toEqual([school.id]);
     expect(batches.some(({ everything }) => everything)).toBe(false);
     await pingDatabase();
+  });
+
+  it("tries ever later, and says so once, where the database is there and cannot be read", async () => {
+    const warn = vi.spyOn(log, "warn");
+    let connections = 0;
+    proxy.on("connection", () => connections++);
+    await pool().query("ALTER TABLE changes RENAME TO changes_away");
+    await until(() => expect(connections).toBeGreaterThan(4));
+    await pool().query("ALTER TABLE changes_away RENAME TO changes");
+    await until(() => expect(follower.isLive()).toBe(true));
+    expect(warn.mock.calls.map((call) => call[1])).toEqual(["the feed of changes broke off"]);
   });
 
   it("says 'everything' after an absence longer than the feed is kept", async () => {
