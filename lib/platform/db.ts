@@ -168,8 +168,9 @@ export function readFromMain<Result>(work: () => Promise<Result>): Promise<Resul
   return fromMain.run(true, work);
 }
 
-/** A row for each of these: the replica may not have yet what somebody knows of, so where one is missing the main database says whether it is gone. */
+/** A row for each of these: a replica may not have yet what somebody knows of, so where one is missing the main database says whether it is gone. */
 export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
-  return rows.length < asked.length ? readFromMain(read) : rows;
+  const isOfReplica = !fromMain.getStore() && replicaPool() !== null;
+  return isOfReplica && rows.length < asked.length ? readFromMain(read) : rows;
 }

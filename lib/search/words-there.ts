@@ -10,7 +10,7 @@ import { placesNamed } from "./understanding/reading";
 const MOST_PLACES = 4;
 /** A school that came since has its words known otherwise. */
 const KEPT_MS = 60_000;
-/** Of all that are kept: some 20 MB. */
+/** Of all that are kept, and letters of what they are asked by: some 20 MB. */
 const MOST_WORDS = 300_000;
 
 /** By the places or the pincode that they are asked of. Who asks while they are being read waits for the same reading. */
@@ -21,7 +21,7 @@ const kept = () =>
       new LRUCache<string, ReadonlySet<string>>({
         ttl: KEPT_MS,
         maxSize: MOST_WORDS,
-        sizeCalculation: ({ size }) => size + 1,
+        sizeCalculation: ({ size }, where) => size + where.length,
         fetchMethod: (where) => readWords({ ...ALL_SCHOOLS, ...(JSON.parse(where) as Partial<Question>) }),
       }),
   );

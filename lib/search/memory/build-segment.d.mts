@@ -1,7 +1,7 @@
 import type { SchoolRow, SegmentData } from "./segment-data";
 
-/** The band of latitude in which a point with this coordinate lies. */
 export const HEAD: 2;
+/** The band of latitude in which a point with this coordinate lies. */
 export function bandOf(z: number): number;
 
 export class SegmentBuilder {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { databaseUrl } from "@/lib/platform/env";
-import { pool, readFromMain, readPrepared, readRows } from "@/lib/platform/db";
+import { databaseUrl, env } from "@/lib/platform/env";
+import { eachOf, pool, readFromMain, readPrepared, readRows } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, searchSerials } from "@/lib/search/queries";
 import { createSchool } from "@/tests/factories/schools";
@@ -59,6 +59,17 @@ it("does without prepared statements where they get lost there, while the main d
   const before = await prepared(pool());
   await readFromMain(read);
   expect([await prepared(kept.schoolsachReplicaPool!), await prepared(pool())]).toEqual([0, before + 1]);
+});
+
+it("lacks what the main database is asked for then, which is not asked again for what it lacks itself", async () => {
+  const counted = vi.fn(() => readRows`SELECT 1 WHERE false`);
+  await eachOf(["lacking"], counted);
+  expect(counted).toHaveBeenCalledTimes(2);
+  await readFromMain(() => eachOf(["lacking"], counted));
+  expect(counted).toHaveBeenCalledTimes(3);
+  vi.spyOn(env(), "DATABASE_REPLICA_URL", "get").mockReturnValue(undefined);
+  await eachOf(["lacking"], counted);
+  expect(counted).toHaveBeenCalledTimes(4);
 });
 
 it("is left out while it cannot be reached", async () => {
