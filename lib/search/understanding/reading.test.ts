@@ -216,6 +216,9 @@ describe("a word in a search", () => {
     ["411001", null],
     ["mathematics1", null],
     ["272501001011", null],
+    ["2725 0100 101", "27250100101"],
+    ["27-25-01-001-01", "27250100101"],
+    ["school 12 411001", null],
   ])("of eleven digits is a UDISE code, a letter or two among them: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
 });
 
@@ -260,6 +263,24 @@ describe("what a school's board says in Hindi", () => {
     ["uchagaon high school", ["uchagaon", "high school"]],
     ["kanya vidyalaya rajapur", ["kanya", "vidyalaya", "rajapur"]],
   ])("is not what other names have: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+});
+
+describe("words that rows write otherwise", () => {
+  const alternatives = (text: string) => read(text).groups.map((group) => group.alternatives.map(({ words }) => words.join(" ")));
+  it.each([
+    ["dav sec 14 indore", "sector 14"],
+    ["dav sector 14 indore", "secondary 14"],
+    ["army kv indore", "vidhalaya"],
+    ["gp s kalyanpur", "government primary school"],
+    ["d av kalyanpur", "dav"],
+    ["kv no one army", "1"],
+    ["army kv second indore", "2"],
+    ["army kv i indore", "1"],
+  ])("%s: %s", (text, other) => expect(alternatives(text).flat()).toContain(other));
+  it.each([
+    ["st s kalyanpur", ["saint", "s", "kalyanpur"]],
+    ["hr sec school 14", ["higher secondary school", "14"]],
+  ])("stay what they are elsewhere: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
 });
 
 describe("any text", () => {

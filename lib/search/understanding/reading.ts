@@ -7,6 +7,7 @@ import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hin
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
 import { asidesIn, FILLERS, isAside, OPTIONAL } from "./word-tables";
+import { otherwiseAt } from "./written-otherwise";
 
 /** A run of words that means one thing. */
 export interface WordGroup {
@@ -110,7 +111,7 @@ export function readText(given: string, places: PlaceNames): Reading | null {
         for (const part of board) at = addBoard(part, at);
         continue;
       }
-      const short = abbreviationAt(free, at);
+      const short = otherwiseAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
       const words = phrase.slice(at, at + (short?.length ?? 1));
       at += words.length;
       groups.push(
@@ -247,8 +248,9 @@ function endOfFree(words: readonly string[], at: number, taken: Map<number, Word
   return end;
 }
 
-/** Eleven digits, of which real codes have a letter for one or two. */
+/** Eleven digits, of which real codes have a letter for one or two; digits alone as they are written in parts, too: 2309 0828 401. */
 function udiseCodeIn(text: string): string | null {
-  const codes = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
-  return codes.find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
+  const whole = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
+  const parted = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));
+  return [...whole, ...parted.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
 }

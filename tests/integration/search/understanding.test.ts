@@ -263,6 +263,22 @@ describe("a government school", () => {
   ])("is found by what stands on its board: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
 });
 
+describe("words that rows write otherwise", () => {
+  beforeAll(async () => {
+    await createSchool({ name: "Lotus Academy", place: INDORE, address: "Sector 14" });
+    await createSchool({ name: "Lotus High, Sec-15", place: INDORE });
+    await createSchool({ name: "Kendriya Vidhalaya", place: KANPUR, address: "Armapur" });
+    await createSchool({ name: "Lily House", place: NASHIK, udiseCode: "27250100101" });
+  });
+  it.each([
+    ["lotus sec 14 indore", "Lotus Academy"],
+    ["lotus sector 15 indore", "Lotus High, Sec-15"],
+    ["kv armapur kanpur", "Kendriya Vidhalaya"],
+    ["2725 0100 101", "Lily House"],
+    ["27-25-01-001-01", "Lily House"],
+  ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+});
+
 describe("a search that finds few", () => {
   it("takes no word of an abbreviation for a place", async () => {
     await createSchool({
