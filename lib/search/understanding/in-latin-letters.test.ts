@@ -19,5 +19,13 @@ it.each([
   ["उत्क्रमित मध्य विद्यालय", "utkramit madhya vidyalaya"],
   ["गांधी जी", "gandhi jee"],
   ["एएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएक", "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeek"],
+  ["गोरखपूर गोरखपुर", "gorakhpur gorakhpur"],
+  ["अलीगढ मुज़फ़्फ़रपुर मुम्बई", "aligarh muzaffarpur mumbai"],
+  ["देहली पब्लिक स्कूल", "delhi public school"],
+  ["भवानीपूर माधवगढ", "bhavanipur madhavgarh"],
+  ["जि.प. शाळा सातारा", "zilla parishad school satara"],
+  ["जि प शाळा", "zilla parishad school"],
+  ["होली क्रॉस स्कूल", "holy cross school"],
+  ["चन्द्र विद्यालय", "chandra vidyalaya"],
   ["st mary's", "st mary's"],
 ])("%s is said %s", (written, latin) => expect(inLatinLetters(written)).toBe(latin));

@@ -1,4 +1,5 @@
 import { toLatin } from "@/lib/schools/to-latin";
+import { placeInLatinLetters } from "./places-in-devanagari";
 import { IN_DEVANAGARI, LETTERS_IN_DEVANAGARI } from "./word-tables";
 
 const WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
@@ -11,9 +12,23 @@ const letters = inOneForm(LETTERS_IN_DEVANAGARI);
 /** A query with words of Indian scripts in Latin letters, as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
 export function inLatinLetters(text: string): string {
   return text.replace(WORDS, (run) => {
-    const words = (run.match(WORD) ?? []).map((word) => word.normalize("NFC"));
-    return words.map((word, at) => spelled(words, at) ?? known.get(word) ?? toLatin(word)).join(" ");
+    const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(WORD) ?? []).map((word) => word.normalize("NFC"));
+    return words.map((word, at) => spelled(words, at) ?? known.get(word) ?? placeInLatinLetters(word) ?? asSaid(word)).join(" ");
   });
+}
+
+const ZILLA_PARISHAD = /(?<![\u0900-\u097f])जि[\s.]*प(?![\u0900-\u097f])/g;
+
+/** What the names of towns end in; a consonant before that has no vowel of its own. */
+const OF_TOWNS = /(?<=.)(?=(?:पुर|पूर|पुरा|पूरा|गढ\u093c?|नगर|गंज|बाद)$)/;
+const CONSONANT_OF_TOWN = /(?<=[क-ह]\u093c?)(?=(?:पुर|पूर|पुरा|पूरा|गढ\u093c?|नगर|गंज|बाद)$)/;
+/** Two consonants at the end of which the second is half a vowel are followed by one: चन्द्र, सूर्य. */
+const ENDS_IN_CLUSTER = /\u094d[यरव]$/;
+
+/** As it sounds; of towns in the vowels that Latin letters are written with. */
+function asSaid(word: string): string {
+  if (!OF_TOWNS.test(word)) return toLatin(word) + (ENDS_IN_CLUSTER.test(word) ? "a" : "");
+  return toLatin(word.replace(CONSONANT_OF_TOWN, "\u094d")).replace(/oo/g, "u").replace(/ee/g, "i").replace(/gadh$/, "garh");
 }
 
 /** Names of letters as letters, in one word (डीपीएस) or side by side (डी ए वी); null: they are none. One alone is a word: गांधी जी. */

@@ -1,0 +1,57 @@
+/** Cities and districts as they are written in Hindi and Marathi, a pair a name. Long and short vowels, nuktas and ways to write n are one. */
+const PAIRS = `
+दिल्ली delhi देहली delhi नोएडा noida लखनऊ lucknow कानपुर kanpur वाराणसी varanasi बनारस varanasi काशी varanasi प्रयागराज prayagraj इलाहाबाद allahabad आगरा agra
+मेरठ meerut गाजियाबाद ghaziabad अलीगढ़ aligarh बरेली bareilly मुरादाबाद moradabad सहारनपुर saharanpur गोरखपुर gorakhpur फैजाबाद faizabad अयोध्या ayodhya झांसी jhansi
+मथुरा mathura वृंदावन vrindavan फिरोजाबाद firozabad मुजफ्फरनगर muzaffarnagar शाहजहांपुर shahjahanpur रामपुर rampur हापुड़ hapur इटावा etawah मिर्जापुर mirzapur बुलंदशहर bulandshahr
+संभल sambhal अमरोहा amroha हरदोई hardoi फतेहपुर fatehpur रायबरेली raebareli सीतापुर sitapur बहराइच bahraich उन्नाव unnao जौनपुर jaunpur आजमगढ़ azamgarh बलिया ballia
+गाजीपुर ghazipur देवरिया deoria कुशीनगर kushinagar बस्ती basti गोंडा gonda सुल्तानपुर sultanpur अमेठी amethi प्रतापगढ़ pratapgarh बांदा banda चित्रकूट chitrakoot हमीरपुर hamirpur
+महोबा mahoba ललितपुर lalitpur जालौन jalaun उरई orai औरैया auraiya कन्नौज kannauj फर्रुखाबाद farrukhabad मैनपुरी mainpuri एटा etah कासगंज kasganj हाथरस hathras बदायूं badaun
+पीलीभीत pilibhit लखीमपुर lakhimpur खीरी kheri बाराबंकी barabanki श्रावस्ती shravasti बलरामपुर balrampur सिद्धार्थनगर siddharthnagar महराजगंज maharajganj मऊ mau चंदौली chandauli
+सोनभद्र sonbhadra भदोही bhadohi कौशांबी kaushambi बिजनौर bijnor बागपत baghpat शामली shamli अंबेडकरनगर ambedkar-nagar
+देहरादून dehradun हरिद्वार haridwar ऋषिकेश rishikesh रुड़की roorkee हल्द्वानी haldwani नैनीताल nainital अल्मोड़ा almora पिथौरागढ़ pithoragarh चमोली chamoli टिहरी tehri पौड़ी pauri उत्तरकाशी uttarkashi
+रुद्रप्रयाग rudraprayag बागेश्वर bageshwar चंपावत champawat काशीपुर kashipur रुद्रपुर rudrapur
+पटना patna गया gaya मुजफ्फरपुर muzaffarpur भागलपुर bhagalpur दरभंगा darbhanga पूर्णिया purnia आरा arrah छपरा chhapra सिवान siwan गोपालगंज gopalganj सारण saran वैशाली vaishali हाजीपुर hajipur
+समस्तीपुर samastipur बेगूसराय begusarai मधुबनी madhubani सीतामढ़ी sitamarhi मोतिहारी motihari बेतिया bettiah नालंदा nalanda नवादा nawada औरंगाबाद aurangabad सासाराम sasaram बक्सर buxar
+कटिहार katihar किशनगंज kishanganj अररिया araria सहरसा saharsa मधेपुरा madhepura सुपौल supaul खगड़िया khagaria मुंगेर munger लखीसराय lakhisarai शेखपुरा sheikhpura जमुई jamui बांका banka जहानाबाद jehanabad अरवल arwal
+रांची ranchi जमशेदपुर jamshedpur धनबाद dhanbad बोकारो bokaro हजारीबाग hazaribagh गिरिडीह giridih देवघर deoghar दुमका dumka गोड्डा godda पलामू palamu गढ़वा garhwa कोडरमा koderma चतरा chatra
+रामगढ़ ramgarh लातेहार latehar लोहरदगा lohardaga गुमला gumla सिमडेगा simdega खूंटी khunti साहिबगंज sahebganj पाकुड़ pakur जामताड़ा jamtara चाईबासा chaibasa
+भोपाल bhopal इंदौर indore ग्वालियर gwalior जबलपुर jabalpur उज्जैन ujjain सागर sagar देवास dewas सतना satna रीवा rewa रतलाम ratlam खंडवा khandwa खरगोन khargone बड़वानी barwani धार dhar झाबुआ jhabua
+मंदसौर mandsaur नीमच neemuch शाजापुर shajapur राजगढ़ rajgarh विदिशा vidisha रायसेन raisen सीहोर sehore होशंगाबाद hoshangabad नर्मदापुरम narmadapuram हरदा harda बैतूल betul छिंदवाड़ा chhindwara
+सिवनी seoni बालाघाट balaghat मंडला mandla डिंडोरी dindori नरसिंहपुर narsinghpur कटनी katni दमोह damoh पन्ना panna छतरपुर chhatarpur टीकमगढ़ tikamgarh शहडोल shahdol अनूपपुर anuppur उमरिया umaria सीधी sidhi
+सिंगरौली singrauli शिवपुरी shivpuri गुना guna अशोकनगर ashoknagar दतिया datia भिंड bhind मुरैना morena श्योपुर sheopur बुरहानपुर burhanpur
+रायपुर raipur बिलासपुर bilaspur दुर्ग durg भिलाई bhilai कोरबा korba राजनांदगांव rajnandgaon जगदलपुर jagdalpur अंबिकापुर ambikapur रायगढ़ raigarh धमतरी dhamtari महासमुंद mahasamund कांकेर kanker
+बस्तर bastar जांजगीर janjgir कवर्धा kawardha सरगुजा surguja जशपुर jashpur
+जयपुर jaipur जोधपुर jodhpur उदयपुर udaipur कोटा kota अजमेर ajmer बीकानेर bikaner अलवर alwar भरतपुर bharatpur सीकर sikar पाली pali भीलवाड़ा bhilwara नागौर nagaur झुंझुनू jhunjhunu चूरू churu
+टोंक tonk बूंदी bundi बारां baran झालावाड़ jhalawar चित्तौड़गढ़ chittorgarh राजसमंद rajsamand डूंगरपुर dungarpur बांसवाड़ा banswara सिरोही sirohi जालौर jalore बाड़मेर barmer जैसलमेर jaisalmer
+हनुमानगढ़ hanumangarh गंगानगर ganganagar श्रीगंगानगर sri-ganganagar दौसा dausa करौली karauli धौलपुर dholpur
+गुरुग्राम gurugram गुड़गांव gurgaon फरीदाबाद faridabad पानीपत panipat सोनीपत sonipat रोहतक rohtak हिसार hisar करनाल karnal अंबाला ambala कुरुक्षेत्र kurukshetra यमुनानगर yamunanagar पंचकूला panchkula
+सिरसा sirsa फतेहाबाद fatehabad जींद jind कैथल kaithal भिवानी bhiwani झज्जर jhajjar रेवाड़ी rewari महेंद्रगढ़ mahendragarh नूंह nuh पलवल palwal चंडीगढ़ chandigarh
+शिमला shimla कांगड़ा kangra मंडी mandi सोलन solan ऊना una कुल्लू kullu चंबा chamba धर्मशाला dharamshala लुधियाना ludhiana अमृतसर amritsar जालंधर jalandhar पटियाला patiala बठिंडा bathinda जम्मू jammu श्रीनगर srinagar
+मुंबई mumbai बम्बई bombay पुणे pune नागपुर nagpur नाशिक nashik नासिक nashik ठाणे thane कोल्हापूर kolhapur सोलापूर solapur सातारा satara सांगली sangli अमरावती amravati अकोला akola लातूर latur नांदेड nanded परभणी parbhani
+जालना jalna बीड beed धाराशिव dharashiv उस्मानाबाद osmanabad अहमदनगर ahmednagar अहिल्यानगर ahilyanagar जळगाव jalgaon जलगांव jalgaon धुळे dhule धुले dhule नंदुरबार nandurbar यवतमाळ yavatmal यवतमाल yavatmal बुलढाणा buldhana वाशीम washim हिंगोली hingoli वर्धा wardha
+भंडारा bhandara गोंदिया gondia चंद्रपूर chandrapur गडचिरोली gadchiroli रत्नागिरी ratnagiri सिंधुदुर्ग sindhudurg रायगड raigad पालघर palghar
+कोलकाता kolkata चेन्नई chennai बेंगलुरु bengaluru बैंगलोर bangalore हैदराबाद hyderabad अहमदाबाद ahmedabad सूरत surat वडोदरा vadodara राजकोट rajkot गुजरात gujarat बिहार bihar झारखंड jharkhand राजस्थान rajasthan
+हरियाणा haryana उत्तराखंड uttarakhand छत्तीसगढ़ chhattisgarh महाराष्ट्र maharashtra पंजाब punjab`;
+
+const VOWELS = new Map([
+  ["\u0940", "\u093f"],
+  ["\u0942", "\u0941"],
+  ["ई", "इ"],
+  ["ऊ", "उ"],
+  ["\u0901", "\u0902"],
+]);
+const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
+
+/** One form of what is written in several ways: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
+const folded = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replace(/[\u093c\u200c\u200d]/g, "")
+    .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
+    .replace(NASALS, "\u0902");
+
+const words = PAIRS.trim().split(/\s+/);
+const PLACES = new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[folded(word), words[at + 1].replace("-", " ")] as const] : [])));
+
+/** A place in Latin letters; undefined: the word is none that is known. */
+export const placeInLatinLetters = (word: string): string | undefined => PLACES.get(folded(word));
