@@ -164,6 +164,11 @@ describe("a place", () => {
     expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
   it("by its old name is all that it was divided into", async () =>
     expect((await find({ search: "schools near cawnpore" })).names.toSorted()).toEqual(["Rania Academy", "Saket Academy"]));
+  it("in Devanagari is one with long and short vowels", async () => {
+    const { names, corrected } = await find({ search: "साकेत एकेडमी कानपूर" });
+    expect(names[0]).toBe("Saket Academy");
+    expect(corrected).toBe("saket%20academy%20kanpur");
+  });
   it("within a state is the one of that state", async () =>
     expect((await find({ search: "kanpur dehat uttar pradesh" })).names).toEqual(["Rania Academy"]));
 });
