@@ -65,7 +65,7 @@ const asTyped = (names: string[][]): ScoreTerm[] =>
 /** As much as for one word of the name, however many they are. */
 const PERHAPS_NAME = 600;
 const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] =>
-  perhapsNames.map((words) => ({ points: PERHAPS_NAME, field: "name", match: "sideBySide", words }));
+  perhapsNames.map((words) => ({ points: PERHAPS_NAME, field: "name", match: words.length > 1 ? "sideBySide" : "word", words }));
 
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;

@@ -106,6 +106,15 @@ describe("words that may be a filter or part of a name", () => {
     ["unaided school", ["schoolType Private unaided"]],
     ["kanya vidyalaya", ["gender Girls"]],
     ["ladkiyon ka school", ["gender Girls"]],
+    ["larkiyo ke liye school", ["gender Girls"]],
+    ["ladko wala school", ["gender Boys"]],
+    ["gov school", ["schoolType Government"]],
+    ["gov. aided school", ["schoolType Government aided"]],
+    ["gair sarkari school", ["schoolType Private unaided"]],
+    ["government recognised school", []],
+    ["schools recognized by the govt", []],
+    ["govt recognised private schools", ["schoolType Private unaided"]],
+    ["schools affiliated to cbse board", ["board CBSE"]],
     ["लड़कियों का स्कूल", ["gender Girls"]],
     ["लड़कियों का स्कूल".normalize("NFC"), ["gender Girls"]],
     ["गर्ल्स सीबीएसई स्कूल", ["gender Girls", "board CBSE"]],
@@ -120,6 +129,8 @@ describe("words that may be a filter or part of a name", () => {
   ])("may all be what such schools are called: %s", (text, isName) => expect(readLikelyFilters(text).isName).toBe(isName));
   it("are taken out of the words whole", () => {
     expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
+    expect(readLikelyFilters("ladkiyon ke liye cbse ke school").rest).toBe("school");
+    expect(readLikelyFilters("girls kanpur").rest).toBe("kanpur");
     expect(withoutWords("girlsville girls", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
     expect(withoutWords("girlsville girls, pune", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville , pune");
     expect(withoutWords("girlsville", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");

@@ -40,35 +40,51 @@ export function readSureFilters(text: string): FilterWords {
   return taken(text, found);
 }
 
+/** What ties such words to the next one in Hindi: girls ke liye, लड़कियों का. */
+const TIE = /\s+(?:k[aei](?:\s+liye)?|wal[aei]|का|की|के(?:\s+लिए)?|वाल[ाेी])(?![\p{L}\p{M}\d_])/iuy;
+
 type Words = readonly (readonly [RegExp, Found["filter"], string])[];
 const WORDS: Words = [
   [
-    /(?<![\p{L}\p{M}\d_])(?:girls?(?:['’]s?)?(?:\s+only)?|lad?kiyon|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे)(?![\p{L}\p{M}\d_])/giu,
+    /(?<![\p{L}\p{M}\d_])(?:girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी)(?![\p{L}\p{M}\d_])/giu,
     "gender",
     "Girls",
   ],
-  [/(?<![\p{L}\p{M}\d_])(?:boys?(?:['’]s?)?(?:\s+only)?|ladkon|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों)(?![\p{L}\p{M}\d_])/giu, "gender", "Boys"],
-  [/(?<![\p{L}\p{M}\d_])(?:co[- ]?ed(?:ucation(?:al)?)?)(?![\p{L}\p{M}\d_])/giu, "gender", "Coeducational"],
-  [/(?<![\p{L}\p{M}\d_])(?:cbse(?:\s+board)?|सीबीएसई|सी बी एस ई)(?![\p{L}\p{M}\d_])/giu, "board", "CBSE"],
-  [/(?<![\p{L}\p{M}\d_])(?:(?:icse|isc|cisce)(?:\s+board)?|आईसीएसई|आयसीएसई|आई सी एस ई)(?![\p{L}\p{M}\d_])/giu, "board", "CISCE"],
-  [/(?<![\p{L}\p{M}\d_])(?:nios)(?![\p{L}\p{M}\d_])/giu, "board", "NIOS"],
-  [/(?<![\p{L}\p{M}\d_])(?:state board)(?![\p{L}\p{M}\d_])/giu, "board", "State board"],
   [
-    /(?<![\p{L}\p{M}\d_])(?:(?:(?:govt\.?|government|gov|private|pvt\.?)[- ])?aided)(?![\p{L}\p{M}\d_])/giu,
-    "schoolType",
-    "Government aided",
+    /(?<![\p{L}\p{M}\d_])(?:boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों)(?![\p{L}\p{M}\d_])/giu,
+    "gender",
+    "Boys",
+  ],
+  [/(?<![\p{L}\p{M}\d_])(?:co[- ]?ed(?:ucation(?:al)?)?)(?![\p{L}\p{M}\d_])/giu, "gender", "Coeducational"],
+  [
+    /(?<![\p{L}\p{M}\d_])(?:(?:affiliated\s+(?:to|with|by)\s+)?(?:cbse(?:\s+board)?|सीबीएसई|सी बी एस ई))(?![\p{L}\p{M}\d_])/giu,
+    "board",
+    "CBSE",
   ],
   [
-    /(?<![\p{L}\p{M}\d_])(?:(?:private|pvt\.?)(?:[- ]unaided)?|unaided|प्राइवेट|निजी|खाजगी)(?![\p{L}\p{M}\d_])/giu,
+    /(?<![\p{L}\p{M}\d_])(?:(?:affiliated\s+(?:to|with|by)\s+)?(?:(?:icse|isc|cisce)(?:\s+board)?|आईसीएसई|आयसीएसई|आई सी एस ई))(?![\p{L}\p{M}\d_])/giu,
+    "board",
+    "CISCE",
+  ],
+  [/(?<![\p{L}\p{M}\d_])(?:nios)(?![\p{L}\p{M}\d_])/giu, "board", "NIOS"],
+  [/(?<![\p{L}\p{M}\d_])(?:state board)(?![\p{L}\p{M}\d_])/giu, "board", "State board"],
+  [/(?<![\p{L}\p{M}\d_])(?:(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided)(?![\p{L}\p{M}\d_])/giu, "schoolType", "Government aided"],
+  [
+    /(?<![\p{L}\p{M}\d_])(?:(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी)(?![\p{L}\p{M}\d_])/giu,
     "schoolType",
     "Private unaided",
   ],
-  [/(?<![\p{L}\p{M}\d_])(?:government|govt\.?|sarkari|सरकारी|गवर्नमेंट)(?![\p{L}\p{M}\d_])/giu, "schoolType", "Government"],
+  // Private schools are recognised by the government, too.
+  [
+    /(?<![\p{L}\p{M}\d_])(?:(?<!recogni[sz]ed\s+by\s+(?:the\s+)?)(?:government|govt?\.?)(?![-\s]+recogni[sz]ed)|sarkari|सरकारी|गवर्नमेंट)(?![\p{L}\p{M}\d_])/giu,
+    "schoolType",
+    "Government",
+  ],
 ];
 /** What schools of a kind are called: asks for the kind only where no school has the words. */
 const NAMES: Words = [
-  [/(?<![\p{L}\p{M}\d_])(?:kanya|balika|कन्या|बालिका)(?![\p{L}\p{M}\d_])/giu, "gender", "Girls"],
-  [/(?<![\p{L}\p{M}\d_])(?:balak|बालक)(?![\p{L}\p{M}\d_])/giu, "gender", "Boys"],
+  [/(?<![\p{L}\p{M}\d_])(?:kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका)(?![\p{L}\p{M}\d_])/giu, "gender", "Girls"],
+  [/(?<![\p{L}\p{M}\d_])(?:balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे)(?![\p{L}\p{M}\d_])/giu, "gender", "Boys"],
   [/(?<![\p{L}\p{M}\d_])(?:rajkiya|shaskiya|राजकीय|शासकीय)(?![\p{L}\p{M}\d_])/giu, "schoolType", "Government"],
 ];
 
@@ -82,7 +98,7 @@ export function readLikelyFilters(text: string): FilterWords & { isName: boolean
   const take = (words: Words) =>
     words.forEach(([pattern, filter, value]) => {
       for (const match of text.matchAll(pattern)) {
-        const [start, end] = [match.index, match.index + match[0].length];
+        const [start, end] = [match.index, endOfTie(text, match.index + match[0].length)];
         if (!found.some((one) => one.filter === filter || (start < one.end && one.start < end))) found.push({ filter, value, start, end });
       }
     });
@@ -102,6 +118,11 @@ export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
   if (!weightiest) return [];
   const ofOthers = fewerAndFewer(others);
   return [...ofOthers.map((some) => [weightiest, ...some]), [weightiest], ...ofOthers];
+}
+
+function endOfTie(text: string, at: number): number {
+  TIE.lastIndex = at;
+  return at + (TIE.exec(text)?.[0].length ?? 0);
 }
 
 function taken(text: string, found: Found[]): FilterWords {

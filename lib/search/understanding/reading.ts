@@ -6,7 +6,7 @@ import { abbreviationAt } from "./abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
 import type { NamedPlaces, PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
-import { asidesIn, FILLERS, isAside, OPTIONAL } from "./word-tables";
+import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS } from "./word-tables";
 import { otherwiseAt } from "./written-otherwise";
 
 /** A run of words that means one thing. */
@@ -57,7 +57,9 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const alone = lastLetterAlone(text, phrase, typed);
   const asides = asidesIn(phrase);
   const isLead = (word: string, at: number) =>
-    isAside(asides, at) || (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING));
+    isAside(asides, at) ||
+    (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING)) ||
+    (POSTPOSITIONS.has(word) && at > 0 && at < phrase.length - 1);
   const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
   const taken = placesIn(phrase, places, isLead);
   const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));

@@ -7,9 +7,13 @@ export const FILLERS: ReadonlySet<string> = new Set(
   (
     "in near nearby at around within best top good list of the and for schools with find search " +
     "fees fee structure admission admissions contact details address timing timings location website photos reviews pincode mein " +
-    "where which what nearest cheap cheapest affordable reputed"
+    "where which what nearest cheap cheapest affordable reputed affiliated " +
+    "sabse accha acche acchi acha ache achha achhe achhi achchha achchhe achchhi"
   ).split(" "),
 );
+
+/** What stands behind a word in Hindi as "in" and "of" do before one in English; at the beginning it is a name (K.E. Carmel School). */
+export const POSTPOSITIONS: ReadonlySet<string> = new Set("ka ke ki ko se".split(" "));
 
 /** Words that half of the schools have, or that people leave out and put in as they like: they count when they fit, and are never needed. */
 export const OPTIONAL: ReadonlySet<string> = new Set(
@@ -40,6 +44,8 @@ const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
   /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
+  /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
+  /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
   /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
   /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
@@ -71,7 +77,7 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
 /** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
 /** Such words as schools are called (Popular High School): beside the same. */
-const PRAISE: ReadonlySet<string> = new Set(["popular", "famous"]);
+const PRAISE: ReadonlySet<string> = new Set(["popular", "famous", "badhiya"]);
 
 /** Words, by where they stand, that only stand around what is looked for. */
 interface Asides {
@@ -90,7 +96,9 @@ export function asidesIn(words: readonly string[]): Asides {
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
-    if (PRAISE.has(word) && isKind(words[at + 1])) perhapsNames.push([at, at + 1]);
+    // "In" in Hindi, and Middle English in names.
+    const isIn = word === "me" && at > 0;
+    if ((PRAISE.has(word) || isIn) && isKind(words[at + 1])) perhapsNames.push([at, at + 1]);
   }
   const asides = { lone, perhapsNames };
   return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), perhapsNames: [] } : asides;
@@ -204,6 +212,16 @@ export const IN_DEVANAGARI: Readonly<Record<string, string>> = {
   का: "in",
   की: "in",
   से: "in",
+  मध्ये: "in",
+  सबसे: "best",
+  सर्वोत्तम: "best",
+  सर्वश्रेष्ठ: "best",
+  अच्छा: "good",
+  अच्छे: "good",
+  अच्छी: "good",
+  बढ़िया: "good",
+  चांगली: "good",
+  चांगल्या: "good",
   मधील: "in",
   पास: "near",
   होली: "holy",

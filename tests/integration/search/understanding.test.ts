@@ -105,6 +105,10 @@ describe("words that are filters", () => {
         ]);
   });
   it.each([
+    ["pune me ladkiyon ka school", ["Nandanvan Convent"], ["gender Girls ladkiyon ka"], null],
+    ["pune लड़कियों का", ["Nandanvan Convent"], ["gender Girls लड़कियों का"], null],
+    ["cbse affiliated schools in pune", ["Nandanvan Convent"], ["board CBSE cbse"], null],
+    ["gov school pune", ["Zilla Parishad Primary School Wagholi"], ["schoolType Government gov"], null],
     ["गर्ल्स स्कूल पुणे", ["Nandanvan Convent"], ["gender Girls गर्ल्स"], "school pune"],
     ["सीबीएसई स्कूल पुणे", ["Nandanvan Convent"], ["board CBSE सीबीएसई"], "school pune"],
     ["डी ए वी नाशिक", ["D.A.V. School"], [], "dav nashik"],
@@ -145,10 +149,16 @@ describe("a place", () => {
       "Nandanvan Convent",
       "Zilla Parishad Primary School Wagholi",
     ]));
-  it.each(["all schools in pune", "top 10 schools in pune", "schools in pune phone number", "schools near me in pune"])(
-    "alone does in other words too: %s",
-    async (search) => expect((await find({ search })).names).toHaveLength(2),
-  );
+  it.each([
+    "pune ka school",
+    "pune me sabse acche school",
+    "पुणे का सबसे अच्छा स्कूल",
+    "recognised schools in pune",
+    "all schools in pune",
+    "top 10 schools in pune",
+    "schools in pune phone number",
+    "schools near me in pune",
+  ])("alone does in other words too: %s", async (search) => expect((await find({ search })).names).toHaveLength(2));
   it("with a word that may stand around finds whom it names", async () =>
     expect((await find({ search: "all saints nashik" })).names).toEqual(["All Saints School"]));
   it.each([
