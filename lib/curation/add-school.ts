@@ -10,6 +10,8 @@ import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
 import {
   changedFacts,
+  holdPincodes,
+  keepMiddles,
   keepPlace,
   newestFirst,
   refuseTakenCode,
@@ -40,11 +42,13 @@ export function insertSchool({ actor, facts: asked, action = "school.add", note 
   return inTransaction(async () => {
     const { facts, place } = checkFacts(asked);
     await refuseTakenCode(facts.udiseCode ?? null, null);
+    await holdPincodes([facts.zipCode]);
     await keepPlace(place);
     const { fees, ...input } = facts;
     const next: SchoolFacts = { ...NOTHING, ...input, fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null) };
     const { id, ...derived } = newSchool(input).school;
     await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
+    await keepMiddles(null, { ...next, placeId: place.id });
     await writeFees(id, [], next.fees);
     const { after } = changedFacts({ fees: [] }, next);
     await recordAudit({

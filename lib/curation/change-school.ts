@@ -12,6 +12,8 @@ import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolFacts, YearFee } from "./view";
 import {
   changedFacts,
+  holdPincodes,
+  keepMiddles,
   keepPlace,
   newestFirst,
   refuseTakenCode,
@@ -62,6 +64,7 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
     if (changed.fields.length === 0) return stored;
 
     await refuseTakenCode(next.udiseCode, schoolId);
+    await holdPincodes([stored.zipCode, next.zipCode]);
     await keepPlace(place);
     await refusingTakenCode(() =>
       db().school.update({
@@ -69,6 +72,7 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
         data: { ...toColumns(next), ...deriveSchool(next, place), version: { increment: 1 }, updatedAt: clock.now() },
       }),
     );
+    await keepMiddles(stored, { ...next, placeId: place.id });
     await writeFees(schoolId, stored.fees, next.fees);
     await recordAudit({
       actor,

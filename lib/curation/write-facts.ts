@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUniqueBreach } from "@/lib/platform/unique-breach";
 import { academicYearOf } from "@/lib/schools/academic-year";
+import { refreshPincodes, refreshPlaces } from "@/lib/schools/middles";
 import type { NamedPlace } from "@/lib/schools/place-names";
 import { FACT_FIELDS } from "./school-facts";
 import type { SchoolFacts, YearFee } from "./view";
@@ -56,6 +57,25 @@ export async function writeFees(schoolId: string, before: readonly YearFee[], af
 export async function keepPlace(place: NamedPlace): Promise<void> {
   await db().place.createMany({ data: [place], skipDuplicates: true });
 }
+
+/** Where a school lies. */
+type Location = Pick<SchoolFacts, "zipCode" | "latitude" | "longitude"> & { placeId: string };
+
+/** Holds these pincodes before anything is written: whoever moves one writes rows of its schools behind that. */
+export async function holdPincodes(codes: readonly string[]): Promise<void> {
+  await db().$queryRaw`SELECT FROM pincodes WHERE code = ANY (${codes}) ORDER BY code FOR UPDATE`;
+}
+
+/** Pincodes and places lie in the middle of their schools (null: it was not there before). */
+export async function keepMiddles(before: Location | null, after: Location): Promise<void> {
+  if (before && isDeepStrictEqual(locationOf(before), locationOf(after))) return;
+  const both = before ? [before, after] : [after];
+  await db().$executeRaw(refreshPincodes([...new Set(both.map(({ zipCode }) => zipCode))]));
+  const isSomewhere = both.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  if (isSomewhere) await db().$executeRaw(refreshPlaces([...new Set(both.map(({ placeId }) => placeId))]));
+}
+
+const locationOf = ({ zipCode, latitude, longitude, placeId }: Location): Location => ({ zipCode, latitude, longitude, placeId });
 
 /** @throws AppError UDISE_TAKEN where another school has this code */
 export async function refuseTakenCode(udiseCode: string | null, ownId: string | null): Promise<void> {

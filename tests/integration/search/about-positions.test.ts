@@ -4,6 +4,7 @@ import type { PublicSchool } from "@/lib/schools/view";
 import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
+import { enterAsAdmin } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
 const MIDDLE = { latitude: 18.52, longitude: 73.85 };
@@ -65,5 +66,40 @@ describe("near", () => {
     const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual(["near"]);
+  });
+});
+
+describe("a school that the team adds or changes", () => {
+  const asked = { name: "Added School", address: "1 Ring Road", city: "Nashik", state: "Maharashtra", zipCode: "422009" };
+  const names = async (point: string) => (await near(point)).map(({ name }) => name);
+  const placeOf = (id: string) => db().place.findUniqueOrThrow({ where: { id }, select: { latitude: true, longitude: true } });
+
+  it("is found around its pincode and its city, where nobody had said where these are, and those without a position with it", async () => {
+    const admin = await enterAsAdmin();
+    await createSchool({ name: "Silent School", place: NASHIK, zipCode: "422009" });
+    expect(await near("422009")).toEqual([]);
+    const added = await admin.ask("POST", "/api/schools", { ...asked, latitude: 19.99, longitude: 73.78 });
+    expect(added.status).toBe(201);
+    for (const point of ["422009", "nashik"]) expect((await names(point)).toSorted(), point).toEqual(["Added School", "Silent School"]);
+  });
+  it("takes both along when its position changes, its pincode, or its city", async () => {
+    const admin = await enterAsAdmin();
+    const { id } = await db().school.findFirstOrThrow({ where: { name: "Added School" } });
+    const change = async (fields: object) => expect((await admin.ask("PUT", `/api/admin/schools/${id}`, fields)).status).toBe(200);
+    await change({ latitude: 20.2, longitude: 73.9 });
+    expect(await names("20.2,73.9")).toEqual(expect.arrayContaining(["Added School", "Silent School"]));
+    expect(await placeOf("maharashtra/nashik")).toEqual({ latitude: 20.2, longitude: 73.9 });
+    await change({ zipCode: "422010" });
+    expect(await names("422010")).toEqual(["Added School"]);
+    expect(await names("20.2,73.9")).toEqual(["Added School"]);
+    await change({ city: "Indore", state: "Madhya Pradesh", zipCode: "452009", latitude: 22.7, longitude: 75.8 });
+    expect(await placeOf("maharashtra/nashik")).toEqual({ latitude: null, longitude: null });
+    expect(await names("indore")).toEqual(["Added School"]);
+  });
+  it("makes its pincode known without a position too: it is around its city", async () => {
+    const admin = await enterAsAdmin();
+    const city = { city: "Indore", state: "Madhya Pradesh", zipCode: "452010" };
+    expect((await admin.ask("POST", "/api/schools", { ...asked, ...city })).status).toBe(201);
+    expect(await names("452010")).toEqual(["Added School"]);
   });
 });
