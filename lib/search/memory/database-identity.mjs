@@ -27,3 +27,7 @@ export async function readIdentity(client) {
 
 /** The SQL that gave this identity; of none nothing. @param {string} identity @returns {string} */
 export const identitySql = (identity) => WAYS[identity.split(" ")[0]] ?? "''";
+
+/** But for its last migration. @param {string} one @param {string} other */
+export const isSameDatabase = (one, other) => withoutMigration(one) === withoutMigration(other);
+const withoutMigration = (identity) => identity.slice(0, identity.lastIndexOf(" "));

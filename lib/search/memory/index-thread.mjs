@@ -1,5 +1,5 @@
 // The thread that makes the index, from its snapshot or of all rows of the search: { databaseUrl, file, mostMegabytes, fileUse } in, a
-// snapshot or { failure } out; its `warning` says why the file is of no use, which is no reason to be without an index. It ends with its work, and its memory with it.
+// snapshot or { failure } out; its `fault` says why it is not the one of the file, its `warning` why the file is of no use, which is no reason to be without an index. It ends with its work, and its memory with it.
 import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
@@ -109,11 +109,13 @@ async function tryFile(work) {
 
 const messageOf = (error) => (error instanceof Error ? error.message : "unknown");
 
+let fault;
 async function readKept(identity) {
   if (await isWriter()) removeUnfinished(file);
   if (fileUse === "written") return null;
   const kept = readSnapshot(file, identity);
-  return kept && sizeOf(kept.data) <= mostMegabytes * MEGABYTE ? kept : null;
+  fault = kept?.fault;
+  return kept?.snapshot && sizeOf(kept.snapshot.data) <= mostMegabytes * MEGABYTE ? kept.snapshot : null;
 }
 
 try {
@@ -127,7 +129,7 @@ try {
     const made = await build(identity);
     // One writes at a time; another that made the same at the same moment need not.
     if (hasFile) await tryFile(async () => (await isWriter()) && writeSnapshot(file, made));
-    send({ ...made, from: "database", warning });
+    send({ ...made, from: "database", fault, warning });
   }
 } catch (error) {
   parentPort.postMessage({ failure: messageOf(error) });

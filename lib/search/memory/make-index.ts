@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { databaseUrl, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import type { Snapshot } from "./snapshot-file.mjs";
+import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/memory/index-thread.mjs";
 /** A thread that is not done by then waits for something that won't come. */
@@ -10,6 +10,8 @@ const DEADLINE_MS = 5 * 60_000;
 
 export interface MadeIndex extends Snapshot {
   from: "snapshot" | "database";
+  /** Why it is not from the snapshot that was there. */
+  fault?: Fault;
 }
 
 /** What the thread says; a warning where the file was of no use. */

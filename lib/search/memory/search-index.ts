@@ -94,14 +94,15 @@ export class SearchIndex {
       const start = performance.now();
       const most = env().SEARCH_MEMORY_MB * MEGABYTE;
       if (this.#current && this.#current.index.bytes * 2 > most) this.#current = null;
-      const { index, from } = await this.#makeAndCatchUp(file);
+      const { index, from, fault } = await this.#makeAndCatchUp(file);
       if (this.#hasEnded) return;
       this.#failures = 0;
       await this.#take(index);
       if (this.#current?.index !== index) return;
       const count = index.segments[0].count;
       const megabytes = Math.round(index.bytes / MEGABYTE);
-      log.info({ schools: count, megabytes, from, milliseconds: Math.round(performance.now() - start) }, "the search answers from memory");
+      const milliseconds = Math.round(performance.now() - start);
+      log.info({ schools: count, megabytes, from, ...(fault && { snapshot: fault }), milliseconds }, "the search answers from memory");
     } catch (error) {
       this.#noteFailure(error as Error);
     }
@@ -122,14 +123,14 @@ export class SearchIndex {
     const index = new FollowedIndex(made);
     try {
       await index.catchUp();
-      return { index, from: made.from };
+      return { index, from: made.from, fault: made.fault };
     } catch (error) {
       if (!(error instanceof IndexTooOld) || made.from === "database") throw error;
     }
     await this.#untilQuiet();
     const anew = new FollowedIndex(await makeIndex({ file: "written", signal }));
     await anew.catchUp();
-    return { index: anew, from: "database" };
+    return { index: anew, from: "database", fault: "too old" };
   }
 
   /** What was told while it caught up was told to the one before it: it answers when it has looked once more. */

@@ -11,7 +11,10 @@ export interface Snapshot {
   at: number;
   data: SegmentData;
 }
+/** Why a snapshot was thrown away. */
+export type Fault = "cut" | "changed" | "another version" | "another database";
+
 export const FORMAT: number;
 export function writeSnapshot(file: string, snapshot: Snapshot): void;
 export function removeUnfinished(file: string): void;
-export function readSnapshot(file: string, identity: string): Snapshot | null;
+export function readSnapshot(file: string, identity: string): { snapshot: Snapshot } | { fault: Fault } | null;

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isSameDatabase } from "./database-identity.mjs";
 
 /** Another number for each change of what the arrays hold. */
 export const FORMAT = 3;
@@ -69,10 +70,9 @@ function writeWhole(file, { identity, position, newest, at, data }) {
 }
 
 /**
- * The snapshot in this file; null where there is none that can be trusted: cut, changed, of another format or another database. What
- * cannot be trusted is removed.
+ * The snapshot in this file, or why it can't be trusted: such a file is removed. null: there is none.
  *
- * @param {string} file @param {string} identity @returns {import("./snapshot-file.mjs").Snapshot | null}
+ * @param {string} file @param {string} identity @returns {ReturnType<typeof import("./snapshot-file.mjs").readSnapshot>}
  */
 export function readSnapshot(file, identity) {
   let descriptor;
@@ -81,16 +81,17 @@ export function readSnapshot(file, identity) {
   } catch {
     return null;
   }
-  let snapshot = null;
+  let read;
   try {
-    snapshot = readWhole(descriptor, identity);
+    read = readWhole(descriptor, identity);
   } catch {
     // Not one of ours, or no longer.
+    read = { fault: "changed" };
   } finally {
     closeSync(descriptor);
   }
-  if (snapshot === null) rmSync(file, { force: true });
-  return snapshot;
+  if (read.fault) rmSync(file, { force: true });
+  return read;
 }
 
 function readWhole(descriptor, identity) {
@@ -110,14 +111,18 @@ function readWhole(descriptor, identity) {
     }
     return bytes;
   };
-  if (size < PREFIX_BYTES + CHECKSUM_BYTES) return null;
+  if (size < PREFIX_BYTES + CHECKSUM_BYTES) return { fault: "cut" };
   const prefix = read(Buffer.alloc(PREFIX_BYTES)).toString("latin1");
   const length = Number(prefix.slice(MAGIC.length));
-  if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > DESCRIPTION_MAX || length > size) return null;
+  if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > DESCRIPTION_MAX) return { fault: "changed" };
+  if (PREFIX_BYTES + length > size) return { fault: "cut" };
   const description = JSON.parse(read(Buffer.alloc(length)).toString());
-  if (description.format !== FORMAT || description.identity !== identity) return null;
+  if (description.format !== FORMAT) return { fault: "another version" };
+  if (description.identity !== identity)
+    return { fault: isSameDatabase(description.identity, identity) ? "another version" : "another database" };
   const bytes = description.shapes.reduce((sum, [, type, count]) => sum + TYPES[type].BYTES_PER_ELEMENT * count, 0);
-  if (size !== position + bytes + CHECKSUM_BYTES) return null;
+  const whole = position + bytes + CHECKSUM_BYTES;
+  if (size !== whole) return { fault: size < whole ? "cut" : "changed" };
   const arrays = {};
   for (const [name, type, count] of description.shapes) {
     const array = new TYPES[type](count);
@@ -127,9 +132,9 @@ function readWhole(descriptor, identity) {
   const right = hash.digest();
   const kept = Buffer.alloc(CHECKSUM_BYTES);
   readSync(descriptor, kept, 0, CHECKSUM_BYTES, position);
-  if (!right.equals(kept)) return null;
+  if (!right.equals(kept)) return { fault: "changed" };
   const { position: seen, newest, at, data } = description;
-  return { identity, position: seen, newest, at, data: { ...data, arrays } };
+  return { snapshot: { identity, position: seen, newest, at, data: { ...data, arrays } } };
 }
 
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

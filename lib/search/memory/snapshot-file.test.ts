@@ -33,13 +33,13 @@ beforeEach(() => {
 });
 
 describe("a snapshot of the search's index", () => {
-  it("is read as it was written", () => expect(readSnapshot(file, "a database")).toEqual(snapshot));
+  it("is read as it was written", () => expect(readSnapshot(file, "a database")).toEqual({ snapshot }));
 
   it("cut at any byte is thrown away", () => {
     for (let length = 0; length < whole.length; length += 3) {
       writeFileSync(file, whole);
       truncateSync(file, length);
-      expect(readSnapshot(file, "a database")).toBeNull();
+      expect(readSnapshot(file, "a database")).toEqual({ fault: "cut" });
       expect(existsSync(file)).toBe(false);
     }
   });
@@ -49,24 +49,31 @@ describe("a snapshot of the search's index", () => {
       const changed = Buffer.from(whole);
       changed[at] ^= 4;
       writeFileSync(file, changed);
-      expect(readSnapshot(file, "a database")).toBeNull();
+      expect(readSnapshot(file, "a database")).toEqual({ fault: expect.any(String) });
+      expect(existsSync(file)).toBe(false);
     }
-    writeFileSync(file, Buffer.concat([whole, Buffer.from("x")]));
-    expect(readSnapshot(file, "a database")).toBeNull();
+    const [inArrays, longer] = [Buffer.from(whole), Buffer.concat([whole, Buffer.from("x")])];
+    inArrays[whole.length - 40] ^= 4;
+    for (const bytes of [inArrays, longer]) {
+      writeFileSync(file, bytes);
+      expect(readSnapshot(file, "a database")).toEqual({ fault: "changed" });
+    }
   });
 
-  it("of another database or another format is thrown away", () => {
-    expect(readSnapshot(file, "another")).toBeNull();
+  it("of another database, another migration or another format is thrown away", () => {
+    expect(readSnapshot(file, "another database")).toEqual({ fault: "another database" });
+    writeFileSync(file, whole);
+    expect(readSnapshot(file, "a later")).toEqual({ fault: "another version" });
     const text = whole.toString("latin1").replace(`"format":${FORMAT}`, `"format":${FORMAT + 1}`);
     writeFileSync(file, Buffer.from(text, "latin1"));
-    expect(readSnapshot(file, "a database")).toBeNull();
+    expect(readSnapshot(file, "a database")).toEqual({ fault: "another version" });
   });
 
   it("stays as it was where the next one is cut short while it is written", () => {
     writeFileSync(`${file}.tmp`, whole.subarray(0, 100));
-    expect(readSnapshot(file, "a database")).toEqual(snapshot);
+    expect(readSnapshot(file, "a database")).toEqual({ snapshot });
     writeSnapshot(file, { ...snapshot, at: 6 });
-    expect(readSnapshot(file, "a database")).toEqual({ ...snapshot, at: 6 });
+    expect(readSnapshot(file, "a database")).toEqual({ snapshot: { ...snapshot, at: 6 } });
   });
 
   it("that isn't there is none", () => {

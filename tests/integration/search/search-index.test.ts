@@ -193,6 +193,21 @@ describe("an index that is made", () => {
     expect((await makeIndex()).from).toBe("snapshot");
   });
 
+  it("comes from the database where the snapshot was changed or is too old, and the log says so", async () => {
+    const told = vi.spyOn(log, "info");
+    const start = async (fault: string) => {
+      const index = new SearchIndex({ lookMs: 100 });
+      await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
+      await index.stop();
+      expect(told).toHaveBeenCalledWith(expect.objectContaining({ from: "database", snapshot: fault }), "the search answers from memory");
+    };
+    writeFileSync(snapshotFile(), "another file, long enough to be one that was changed, for a line and a checksum must be in it");
+    await start("changed");
+    await pool().query("DELETE FROM changes WHERE sequence = (SELECT max(sequence) FROM changes)");
+    await createSchool({ name: "Ningaui Academy" });
+    await start("too old");
+  });
+
   it("does without its snapshot where there is no folder, and leaves both", async () => {
     rmSync(dirname(snapshotFile()), { recursive: true });
     expect((await makeIndex()).from).toBe("database");
