@@ -32,9 +32,9 @@ export class ReadBehind<Known> {
     return known;
   }
 
-  /** With all that was committed before the call: what is being read may have begun before that. */
+  /** With all that was committed before the call: what is being read may have begun before that. Where it can't be read, nor can this: nobody waits twice. */
   async upToNow(): Promise<Known> {
-    await this.kept.reading?.catch(() => undefined);
+    await this.kept.reading;
     return this.readOnce();
   }
 

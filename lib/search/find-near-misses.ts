@@ -1,7 +1,7 @@
 import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
-import { isStatementTimeout } from "./statement-timeout";
+import { isTooSlow } from "./search-time";
 import { namesSchools, readWordFilters } from "./understand-search";
 import { isTelling } from "./understanding/word-tables";
 import {
@@ -87,7 +87,7 @@ async function inTime<Result>(ask: () => Promise<Result>, otherwise: Result): Pr
   try {
     return await ask();
   } catch (error) {
-    if (!isStatementTimeout(error)) throw error;
+    if (!isTooSlow(error)) throw error;
     return otherwise;
   }
 }

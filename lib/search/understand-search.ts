@@ -79,8 +79,9 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
     total,
   } = isBestShown ? strict.found : await ask(meant.question, "relevance", ONE);
   if (!turned && (total >= ENOUGH || (best !== undefined && (await isAnswered(meant, best))))) return stands;
+  const isFound = strict.found.total > 0 && !turned;
   for (const { one, widenable, mark } of turned ? [turned] : corrected) {
-    const widened = await widenSearch(widenable.text, widenable.under);
+    const widened = await widenSearch(widenable.text, widenable.under, { isFound });
     if (!widened) continue;
     const other = await both(one, widened.question, mark);
     const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;

@@ -8,7 +8,7 @@ import { knownPlaces } from "./places/known-places";
 import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
 import { searchEngine } from "./search-engine";
-import { isStatementTimeout } from "./statement-timeout";
+import { isTooSlow, NotInTime, within } from "./search-time";
 import { inLatinLetters } from "./understanding/in-latin-letters";
 import {
   asTypedIfMet,
@@ -27,8 +27,9 @@ import { wordsThere } from "./words-there";
 
 /** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
 const KEPT_MS = 1_000;
-/** One is made at a time, and a few wait: more would keep those waiting who typed right. */
+/** One is made at a time, and a few wait, so long: more would keep those waiting who typed right. */
 const MOST_WAITING = 4;
+const WAIT_MS = 1_000;
 /** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
 const COMPARED = 500;
 
@@ -57,32 +58,47 @@ const kept = globalThis as { schoolsachWidening?: Turns };
 const turns = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl: KEPT_MS }), waiting: 0, last: Promise.resolve() });
 
 /**
- * What a search that found few or none may have meant, in its turn and kept for a moment. null: nothing near is there; also where
- * too many wait for theirs, or the database can't say in its time: what was found is an answer, and stands.
+ * What a search that found few or none may have meant, in its turn and kept for a moment; so is that it took too long. null: nothing near is
+ * there; also where it took too long, or too many wait for their turn, and something was found: that is an answer, and stands.
+ *
+ * @throws NotInTime, or the database's own error, where that was so and nothing was found
  */
-export function widenSearch(text: string, filters: Question): Promise<Widened | null> {
+export async function widenSearch(text: string, filters: Question, { isFound }: { isFound: boolean }): Promise<Widened | null> {
+  try {
+    return await widenOnce(text, filters);
+  } catch (error) {
+    if (!isFound || !isTooSlow(error)) throw error;
+    return null;
+  }
+}
+
+function widenOnce(text: string, filters: Question): Promise<Widened | null> {
   const key = JSON.stringify([text, filters]);
   const known = turns.made.get(key);
   if (known) return known;
-  if (turns.waiting > MOST_WAITING) return Promise.resolve(null);
-  turns.waiting++;
-  const found = turns.last
-    .then(() => widen(text, filters))
-    .catch(noneInTime)
-    .finally(() => turns.waiting--);
-  turns.last = found.catch(() => null);
-  turns.made.set(key, found);
+  if (turns.waiting > MOST_WAITING) return Promise.reject(new NotInTime("too many wait"));
+  const found = inTurn(() => widen(text, filters));
+  const keep = () => turns.made.set(key, found);
+  const forget = () => turns.made.delete(key);
+  turns.made.set(key, found, { ttl: 0 });
   found.then(
-    (widened) => widened === null && turns.made.delete(key),
-    () => turns.made.delete(key),
+    (widened) => (widened ? keep() : forget()),
+    (error: unknown) => {
+      if (!isTooSlow(error)) return forget();
+      log.warn("a search was not corrected in time");
+      keep();
+    },
   );
   return found;
 }
 
-function noneInTime(error: unknown): null {
-  if (!isStatementTimeout(error)) throw error;
-  log.warn("a search was not corrected in time");
-  return null;
+/** The next one's turn begins where this one's ends, also where this one waited in vain for its own. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = turns.last;
+  const done = within(WAIT_MS, before).then(work);
+  turns.last = Promise.allSettled([before, done]);
+  turns.waiting++;
+  return done.finally(() => turns.waiting--);
 }
 
 async function widen(text: string, filters: Question): Promise<Widened | null> {

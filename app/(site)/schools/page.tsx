@@ -13,7 +13,7 @@ import { findNearMisses } from "@/lib/search/find-near-misses";
 import { readListAddress } from "@/lib/search/list-address";
 import { mapTiles } from "@/lib/search/map-tiles";
 import { searchRows } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/statement-timeout";
+import { inSearchTime } from "@/lib/search/search-time";
 import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -41,7 +41,7 @@ export const SCHOOL_CALLS: Calls = {
     summary: "Cities and towns that have schools",
     query: placeListQuery,
     answer: { description: "A page of places, most schools first", schema: publicPlace, isList: true },
-    refusals: ["VALIDATION", ...LIMITED],
+    refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
   },
   "GET /api/suggestions": {
     summary: "What words that are still being typed may become",

@@ -6,7 +6,7 @@ import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { searchSchoolTexts } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/statement-timeout";
+import { inSearchTime } from "@/lib/search/search-time";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/schools" }, async ({ query, url }) => {

@@ -65,3 +65,10 @@ it("who wants it up to now waits for a reading that began after the call", async
   endings[1]();
   expect(await Promise.all(upToNow)).toEqual([2, 2]);
 });
+
+it("who wants it up to now and waits for a reading that fails does not wait for another", async () => {
+  const both = Promise.allSettled([counted.lately(), counted.upToNow()]);
+  endings[0](new Error("away"));
+  expect(await both).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  expect(endings).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { countFacets } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/statement-timeout";
+import { inSearchTime } from "@/lib/search/search-time";
 
 // GET /api/schools/facets – how many schools each value of a filter would leave, up to the total's cap
 export const GET = route({ query: schoolFacetsQuery, limit: "read", door: "/api/schools/facets" }, ({ query }) =>

@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { findNearMisses } from "@/lib/search/find-near-misses";
-import { inSearchTime } from "@/lib/search/statement-timeout";
+import { inSearchTime } from "@/lib/search/search-time";
 
 // GET /api/schools/near-misses – what may have been meant by a search that finds nothing, and which filter to drop
 export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>
