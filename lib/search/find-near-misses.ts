@@ -1,7 +1,7 @@
 import { plainWords } from "@/lib/schools/school-words";
 import { listPlacesNear } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
-import { isTooSlow } from "./search-time";
+import { isTooSlow, within } from "./search-time";
 import { namesSchools, readWordFilters } from "./understand-search";
 import { isTelling } from "./understanding/word-tables";
 import {
@@ -21,11 +21,13 @@ const SCHOOLS_SHOWN = 3;
 /** So many words, the longest, are each looked for alone where all together are nowhere. */
 const WORDS_ALONE = 2;
 const SHORTEST_ALONE = 4;
+/** They come behind a search that took its own time. */
+const MOST_MS = 3_000;
 
 /**
  * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
  * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and three
- * searches, one after the other; what takes the database too long is left out.
+ * searches, one after the other; what takes too long is left out.
  *
  * @param known the words that are filters, for who has asked already
  */
@@ -36,7 +38,7 @@ export async function findNearMisses(criteria: SchoolCriteria, known?: WordFilte
   const [places, schools, without] = await Promise.all([
     inTime(() => listPlaces(inEffect), []),
     inTime(() => listNearest(inEffect), []),
-    countDropped(criteria, inEffect, wordFilters),
+    inTime(() => countDropped(criteria, inEffect, wordFilters), []),
   ]);
   return { places, schools, without };
 }
@@ -85,7 +87,7 @@ function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: Dr
 
 async function inTime<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
-    return await ask();
+    return await within(MOST_MS, ask());
   } catch (error) {
     if (!isTooSlow(error)) throw error;
     return otherwise;
