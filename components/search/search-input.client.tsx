@@ -7,6 +7,7 @@ interface SearchInputProps extends React.ComponentProps<"input"> {
   maxLength: number;
 }
 
+const PHONE_WIDTH = 480;
 const PANEL = "suggestions";
 const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": PANEL };
 
@@ -27,26 +28,22 @@ export function SearchInput({ ref, ...props }: SearchInputProps) {
         () => undefined,
       );
   };
+  const enter = () => {
+    load();
+    // A phone's keyboard takes half of the screen: the field goes up to the top, so that there is room for what stands below it.
+    if (window.innerWidth < PHONE_WIDTH) field.current!.closest(".search")!.scrollIntoView();
+  };
   useEffect(() => {
     // Without a script it stays a plain field.
     for (const [name, value] of Object.entries(COMBOBOX)) field.current!.setAttribute(name, value);
     // Entered before this script ran.
-    if (document.activeElement === field.current) load();
+    if (document.activeElement === field.current) enter();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
 
   return (
     <>
-      <input
-        type="search"
-        name="search"
-        autoComplete="off"
-        enterKeyHint="search"
-
-        {...props}
-        ref={field}
-        onFocus={load}
-      />
+      <input type="search" name="search" autoComplete="off" enterKeyHint="search" {...props} ref={field} onFocus={enter} />
       {Panel && <Panel id={PANEL} field={field} />}
     </>
   );

@@ -4,6 +4,7 @@ import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches";
 import { useHeld } from "./use-held";
+import { useRoom } from "./use-room";
 import { useSuggestions } from "./use-suggestions";
 import "./suggestions.css";
 
@@ -133,6 +134,13 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [field, id, isShown, active]);
 
+  useRoom(panel, isShown);
+
+  /** The page is left as it will be found: whoever comes back sees it, not the list. */
+  const follow = (name: string) => {
+    keepSearch(name);
+    close();
+  };
   const clear = () => {
     forgetSearches();
     setRecent([]);
@@ -168,7 +176,7 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
               href={href}
               tabIndex={-1}
               aria-selected={index === active}
-              onClick={() => keepSearch(name)}
+              onClick={() => follow(name)}
             >
               <Icon name={icon} />
               <span>

@@ -65,6 +65,33 @@ test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/pune$/);
 });
 
+test("a line that is followed closes the list, so that whoever comes back does not find it", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/schools");
+  await box(page).pressSequentially("nandanvan");
+  // An answer that leaves the browser where it is.
+  await page.route("**/schools/nandanvan*", (route) => route.fulfill({ status: 204 }));
+  await list(page).getByRole("option").first().click();
+  await expect(list(page)).toBeHidden();
+});
+
+for (const path of ["/", "/schools"])
+  test(`above a phone's keyboard the list on ${path} can be seen whole`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 440 });
+    await page.goto(path);
+    const field = page.locator("input[name=search]");
+    await field.tap();
+    await field.pressSequentially("school");
+    await expect(list(page).getByRole("option").nth(3)).toBeInViewport({ ratio: 0.9 });
+    const panel = (await page.locator(".suggestions").boundingBox())!;
+    expect(panel.y + panel.height).toBeLessThanOrEqual(440);
+    // The form and the ring of its focus lie free.
+    const form = (await page.locator(".search").boundingBox())!;
+    expect(form.y).toBeGreaterThanOrEqual(60);
+    expect(panel.y - form.y - form.height).toBeGreaterThanOrEqual(4);
+    await list(page).evaluate((node) => node.scrollTo(0, node.scrollHeight));
+    await expect(list(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
+  });
+
 /** Answers to these words come when the test says so. */
 async function holdAnswer(page: Page, words: string): Promise<() => void> {
   let answer = () => {};
