@@ -2,6 +2,7 @@ import { CHOICE_LABELS, type StateOption } from "@/lib/search/labels";
 import { formatCount } from "@/lib/schools/labels";
 import {
   CHOICES,
+  EXACT_FIELD,
   NEAR_RADIUS_KM,
   parseNear,
   SEARCH_MAX_LENGTH,
@@ -34,6 +35,7 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
   );
   return (
     <>
+      {criteria.exact && <input type="hidden" name={EXACT_FIELD} value={criteria.search} />}
       {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       <PlaceFields criteria={criteria} states={states} isPincodeWrong={isPincodeWrong} />
       {choices("Board", "board")}

@@ -20,15 +20,17 @@ interface FilterSheetProps {
   shown: readonly WordFilter[];
   states: readonly StateOption[];
   list: SchoolList;
+  /** Another list is on its way: how many schools it has, nobody knows. */
+  isLoading: boolean;
   isPincodeWrong: boolean;
 }
 
 /** The filters: a column beside the list, on a phone a sheet over its foot. A popover opens and closes without a script. */
-export function FilterSheet({ form, submit, show, fields, shown, states, list, isPincodeWrong }: FilterSheetProps) {
+export function FilterSheet({ form, submit, show, fields, shown, states, list, isLoading, isPincodeWrong }: FilterSheetProps) {
   const { criteria, wordFilters } = list;
   const search = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
-    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters">
+    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={leave}>
       <div className="filters-head">
         <h2>Filters</h2>
         <button
@@ -57,11 +59,27 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
             Clear all
           </ListLink>
           <button className={buttonClasses()} type="submit">
-            <span className="needs-script">Show {formatSchoolCount(list.total, list.isTotalCapped)}</span>
+            <span className="needs-script">Show {isLoading ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}</span>
             <span className="without-script">Show schools</span>
           </button>
         </div>
       </form>
     </aside>
   );
+}
+
+const openSheet = () => document.querySelector<HTMLElement>(`#${FILTER_SHEET}:popover-open`);
+
+export const isSheetOpen = (): boolean => openSheet() !== null;
+
+export function closeSheet() {
+  openSheet()?.hidePopover();
+}
+
+/**
+ * Whoever goes on by keyboard behind its last button has left it: it would hide what has the focus. A finger on a label gives the focus to
+ * what is around the sheet, for a moment.
+ */
+function leave({ currentTarget: sheet, relatedTarget: next }: React.FocusEvent<HTMLElement>) {
+  if (next && !sheet.contains(next) && !next.contains(sheet)) closeSheet();
 }

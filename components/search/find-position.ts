@@ -1,13 +1,9 @@
-/** About 100 metres: enough for a distance to a school, and not an address. */
-const DECIMALS = 3;
+import { writeOwnPosition } from "@/lib/search/view";
+
 /** Once it is allowed. */
 const FOUND_WITHIN_MS = 10_000;
 /** With the question whether it is: some browsers' is overlooked, and never answered. */
 const WAITED_FOR_MS = 30_000;
-
-/** A position as a search takes it. */
-export const nearOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
-  `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`;
 
 /** The browser's position as a search takes it, once its owner allows it; null where there is none, or nobody says so. */
 export function findPosition(): Promise<string | null> {
@@ -15,7 +11,7 @@ export function findPosition(): Promise<string | null> {
   return new Promise((done) => {
     setTimeout(() => done(null), WAITED_FOR_MS);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => done(nearOf(coords)),
+      ({ coords: { latitude, longitude, accuracy } }) => done(writeOwnPosition({ latitude, longitude, accuracy })),
       () => done(null),
       { timeout: FOUND_WITHIN_MS, maximumAge: 300_000 },
     );

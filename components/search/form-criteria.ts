@@ -1,5 +1,6 @@
 import {
   CHOICES,
+  EXACT_FIELD,
   noCriteria,
   parseNear,
   SHOWN_FIELD,
@@ -41,6 +42,7 @@ export function criteriaOfFields(data: FormData): SchoolCriteria {
     minFees: number("minFees"),
     maxFees: number("maxFees"),
     near: near && parseNear(near) ? near : undefined,
+    exact: text("search") && text("search") === text(EXACT_FIELD) ? "true" : undefined,
     sort: SORTS.find((sort): sort is Sort => sort === data.get("sort")),
   });
 }

@@ -13,5 +13,21 @@ export function NearMe({ found }: { found: (near: string) => void }) {
 
 /** Words ask for what is near: where that is, only a browser knows. */
 export function NearMeHint() {
-  return <p className="small correction needs-script">These schools lie anywhere. “Near me” finds those around you.</p>;
+  return (
+    <p className="small correction">
+      These schools lie anywhere. <span className="needs-script">“Near me” finds those around you.</span>
+      <span className="without-script">
+        Where you are, a page without JavaScript cannot know: name a city or a pincode, in words or under Filters.
+      </span>
+    </p>
+  );
+}
+
+/** The browser said about where it is, and that it knows no better. */
+export function RoughPosition({ km }: { km: number }) {
+  return (
+    <p className="small correction">
+      Your device knows where you are only to within {km} km, and so are the distances. A pincode under Filters is more exact.
+    </p>
+  );
 }

@@ -20,12 +20,16 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
   if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
   return (
     <Empty icon="search-x" title="No schools found">
+      {filters.length > 0 && <FewerFilters {...{ criteria, filters, wordFilters, nearMisses, show }} />}
       {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
       {nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} places={nearMisses.places} show={show} />}
       {nearMisses && nearMisses.schools.length > 0 && <NearSchools schools={nearMisses.schools} />}
-      {filters.length > 0 && <FewerFilters {...{ criteria, filters, wordFilters, nearMisses, show }} />}
       {criteria.search && (
-        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withCriteria(criteria, { search: undefined })} show={show}>
+        <ListLink
+          className={buttonClasses({ kind: "outlined" })}
+          criteria={withCriteria(criteria, { search: undefined, exact: undefined })}
+          show={show}
+        >
           Clear Search
         </ListLink>
       )}
@@ -38,13 +42,14 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
   );
 }
 
-/** A city that was misspelt is put right; a place among the words leads to its page. */
+/** A city that was misspelt is put right; a place among the words leads to its page, and is no guess where it stands there by its name. */
 function NearPlaces({ criteria, places, show }: Pick<NothingFoundProps, "criteria" | "show"> & Pick<NearMisses, "places">) {
+  const typed = places.filter(({ name }) => !criteria.city && criteria.search?.toLowerCase().includes(name.toLowerCase()));
   return (
     <>
-      <p id="near-places">Did you mean</p>
+      <p id="near-places">{typed.length > 0 ? "All schools of" : "Did you mean"}</p>
       <ul className="chips" aria-labelledby="near-places">
-        {places.map(({ id, name, state }) => (
+        {(typed.length > 0 ? typed : places).map(({ id, name, state }) => (
           <li key={id}>
             {criteria.city ? (
               <ListLink className="chip" criteria={withCriteria(criteria, { city: name })} show={show}>

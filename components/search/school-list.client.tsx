@@ -5,22 +5,25 @@ import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import {
+  asRough,
+  roughnessOf,
   isShown,
   lastPage,
   readNearMe,
   schoolListAddress,
   withCriteria,
+  withoutWords,
   withWordFilters,
   type MapTiles,
   type SchoolCriteria,
 } from "@/lib/search/view";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
-import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
+import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-sheet";
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { Correction, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
-import { NearMe, NearMeHint } from "./near-me";
+import { NearMe, NearMeHint, RoughPosition } from "./near-me";
 import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
@@ -84,12 +87,19 @@ export function SchoolList({ page }: { page: string }) {
     fill(criteria);
     holdHeight(results.current);
     show(criteria, "push");
-    heading.current?.focus();
+    if (!isSheetOpen()) heading.current?.focus();
   };
 
   const goNear = (near: string) => {
-    const search = asked().search;
-    go(withCriteria(asked(), { near, search: search && readNearMe(search).rest, sort: undefined }));
+    const { search } = asked();
+    // Another point than the words name takes their place.
+    const rest =
+      search &&
+      withoutWords(
+        search,
+        list.wordFilters.filter(({ filter }) => filter === "near"),
+      );
+    go(withCriteria(asked(), { near, search: rest && readNearMe(rest).rest, sort: undefined }));
   };
 
   const apply = (step: AddressStep) => {
@@ -166,6 +176,7 @@ export function SchoolList({ page }: { page: string }) {
     isTitled.current = true;
   }, [list, siteName]);
 
+  const schools = useMemo(() => asRough(list.schools, list.criteria.near), [list]);
   const isListShown = !(wanted && (isSlow || failure));
   const criteria = isListShown ? list.criteria : wanted!;
   // Until a list comes, words that stay are taken for what they were.
@@ -175,6 +186,7 @@ export function SchoolList({ page }: { page: string }) {
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
   const isNearAsked = !criteria.near && readNearMe(criteria.search ?? "").isNearMe;
+  const roughness = roughnessOf(criteria.near);
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 
   return (
@@ -189,6 +201,7 @@ export function SchoolList({ page }: { page: string }) {
           shown={shown}
           states={states}
           list={list}
+          isLoading={isSlow || failure !== null}
           isPincodeWrong={isPincodeWrong}
         />
         <section aria-labelledby="results-heading">
@@ -203,11 +216,14 @@ export function SchoolList({ page }: { page: string }) {
             </div>
             <SortChoice key={`${fields.version} ${inEffect.near ?? ""}`} criteria={inEffect} />
           </div>
-          {list.corrected && !isSlow && !failure && <Correction criteria={list.criteria} corrected={list.corrected} show={go} />}
+          <div role="status">
+            {list.corrected && !isSlow && !failure && <Correction criteria={list.criteria} corrected={list.corrected} show={go} />}
+            {isNearAsked && <NearMeHint />}
+            {roughness !== null && <RoughPosition km={roughness} />}
+          </div>
           {ignored.length > 0 && list === initial && (
             <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
           )}
-          {isNearAsked && <NearMeHint />}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={goNear} />}
             <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
@@ -224,7 +240,7 @@ export function SchoolList({ page }: { page: string }) {
               <NothingFound {...{ criteria, filters, wordFilters }} nearMisses={list.nearMisses} show={go} />
             ) : (
               <>
-                <SchoolRows schools={list.schools} />
+                <SchoolRows schools={schools} />
                 <PageLinks criteria={criteria} pages={pages} next={list.next} show={go} />
               </>
             )}
@@ -249,9 +265,4 @@ export function SchoolList({ page }: { page: string }) {
 /** While another list comes, the place keeps its height: nothing below it jumps. */
 function holdHeight(results: HTMLElement | null) {
   if (results) results.style.minHeight = `${results.offsetHeight}px`;
-}
-
-function closeSheet() {
-  const sheet = document.getElementById(FILTER_SHEET);
-  if (sheet?.matches(":popover-open")) sheet.hidePopover();
 }

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
-import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
+import { writeArea, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
 import { describeFailure } from "./fetch-schools";
 import { LoadFailed } from "./list-messages";
-import { nearOf } from "./find-position";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
 /** All of India, where there is nothing to show. */
@@ -52,7 +51,7 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
   useEffect(() => {
     if (!slot.current || !shown) return;
     const map = draw(slot.current, shown.points, tiles);
-    const endFollowing = followMoves(map, (position) => setMiddle(nearOf(position)));
+    const endFollowing = followMoves(map, (position) => setMiddle(writeArea(position)));
     // The place of the map changes its size with the window, and when fonts come.
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(slot.current);
@@ -88,11 +87,15 @@ function draw(slot: HTMLElement, points: MapPoint[], tiles: MapTiles | null): Le
   map.attributionControl.setPrefix(false);
   if (tiles) tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19, referrerPolicy: "strict-origin" }).addTo(map);
   showAll(map, points);
+  slot.addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   const icon = divIcon({ className: "map-point", iconSize: [24, 24] });
   for (const point of points) {
     const marker = makeMarker([point.latitude, point.longitude], { icon, title: point.name, riseOnHover: true });
     marker.bindPopup(() => labelOf(point), { maxWidth: 200, autoPanPadding: [12, 12] }).addTo(map);
     marker.on("popupopen popupclose", ({ type }) => marker.getElement()?.classList.toggle("map-point-on", type === "popupopen"));
+    marker.on("popupopen", ({ popup }) => popup.getElement()?.querySelector("a")?.focus({ preventScroll: true }));
+    // Gone with what had it, the focus is the page's: it goes back to the point.
+    marker.on("popupclose", () => document.activeElement === document.body && marker.getElement()?.focus({ preventScroll: true }));
     // A title alone is read by few: it is the button's name.
     marker.getElement()?.setAttribute("aria-label", `${point.name}, ${point.place}`);
   }

@@ -43,6 +43,7 @@ describe("words of the list", () => {
       "Rated 4.0 or more",
     ]));
   it("a position is called near me, not by its numbers", () => expect(labels({ near: "18.5,73.8" })).toEqual(["Near me"]));
+  it("the middle of a map is called this area", () => expect(labels({ near: "18.5204,73.8500" })).toEqual(["This area"]));
   it("a chip leads to the list without its filter, on the first page", () => {
     const [cbse] = appliedFilters({ ...noCriteria, search: "pune", board: ["CBSE", "IB"], page: 3 }, []);
     expect(schoolListAddress(cbse.without)).toBe("/schools?search=pune&board=IB");

@@ -9,6 +9,7 @@ import {
   SCHOOL_TYPE_LABELS,
 } from "@/lib/schools/labels";
 import {
+  isArea,
   noCriteria,
   parseNear,
   withCriteria,
@@ -109,7 +110,8 @@ export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, 
 function nearLabel(near: string): string {
   const point = parseNear(near);
   if (point && "place" in point) return `Near ${point.place}`;
-  return point && "pincode" in point ? `Near ${point.pincode}` : "Near me";
+  if (point && "pincode" in point) return `Near ${point.pincode}`;
+  return isArea(near) ? "This area" : "Near me";
 }
 
 /** A value of a filter where it stands without the filter's name. */

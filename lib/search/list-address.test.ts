@@ -64,6 +64,15 @@ describe("the address of the list page", () => {
       });
   });
 
+  it("takes a form's words as they are only where they are still those", () => {
+    expect(read("search=+nandanvann&exactly=nandanvann&near=")).toEqual({
+      address: "search=nandanvann&exact=true",
+      ignored: [],
+      isClean: false,
+    });
+    expect(read("search=nandanvan&exactly=nandanvann")).toEqual({ address: "search=nandanvan", ignored: [], isClean: false });
+  });
+
   it.each([
     ["page=1", ""],
     ["sort=relevance", ""],

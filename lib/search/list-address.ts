@@ -3,6 +3,7 @@ import { findState, findStateBySlug } from "@/lib/schools/states";
 import { readCriteria } from "./criteria";
 import {
   CHOICES,
+  EXACT_FIELD,
   PARAMETERS,
   SHOWN_FIELD,
   toQueryString,
@@ -22,8 +23,8 @@ export interface ListAddress {
 
 /**
  * What the address of the list page asks for. It never fails: a shared link with a spoilt value shows the list without it.
- * A form sent without a script brings empty fields, amounts as people write them, states by name, and what its fields showed of
- * the words; those make the address unclean. Parameters of others (utm_source) are nobody's business.
+ * A form sent without a script brings empty fields, amounts as people write them, states by name, what its fields showed of
+ * the words, and which words are wanted as they are; those make the address unclean. Parameters of others (utm_source) are nobody's business.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();
@@ -33,8 +34,9 @@ export function readListAddress(parameters: Record<string, string | string[] | u
   if (criteria.state) criteria.state = (findStateBySlug(criteria.state) ?? findState(criteria.state))?.slug ?? criteria.state;
 
   const ignored = PARAMETERS.filter((key) => given.getAll(key).some((value) => value.trim() !== "" && !isTaken(criteria, key, value)));
-  const shown = parameters[SHOWN_FIELD];
-  if (shown !== undefined) return { criteria: withoutShown(criteria, readShown(shown)), ignored, isClean: false };
+  const { [SHOWN_FIELD]: shown, [EXACT_FIELD]: exactly } = parameters;
+  if (exactly !== undefined) criteria.exact = criteria.search === exactly ? "true" : undefined;
+  if (shown !== undefined || exactly !== undefined) return { criteria: withoutShown(criteria, readShown(shown)), ignored, isClean: false };
   return { criteria, ignored, isClean: ignored.length > 0 || given.toString() === toQueryString(criteria) };
 }
 
@@ -47,7 +49,7 @@ const shownFilters = z.array(
 );
 
 /** The words that a form's fields showed as filters; none where that makes no sense. */
-function readShown(given: string | string[]): WordFilter[] {
+function readShown(given: string | string[] = "[]"): WordFilter[] {
   try {
     return shownFilters.parse(JSON.parse([given].flat()[0]));
   } catch {

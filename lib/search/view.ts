@@ -90,6 +90,9 @@ export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilte
   return Object.assign({ ...criteria, search }, ...cleared);
 }
 
+/** Sent with a form whose words are wanted as they are: those words. Others that were typed since may mean something else. */
+export const EXACT_FIELD = "exactly";
+
 /** Does its field ask for just this? */
 export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
 
@@ -138,8 +141,8 @@ export const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** Everything but the words searched for and the order taken back. */
-export const withoutFilters = (criteria: SchoolCriteria): SchoolCriteria =>
-  withCriteria(noCriteria, { search: criteria.search, sort: criteria.sort, limit: criteria.limit });
+export const withoutFilters = ({ search, exact, sort, limit }: SchoolCriteria): SchoolCriteria =>
+  withCriteria(noCriteria, { search, exact, sort, limit });
 
 /** Is anything chosen besides the words searched for, the order and the page? */
 export const hasFilters = (criteria: SchoolCriteria): boolean =>
@@ -224,6 +227,55 @@ export function parseNear(text: string): NearPoint | null {
   const [latitude, longitude] = [Number(position[1]), Number(position[2])];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
+
+// How many decimals a position is written with says how well it is known, and whose it is: the browser's own has three at most.
+
+/** About 100 metres: enough for a distance to a school, and not an address. */
+const OWN_DECIMALS = 3;
+/** The middle of a map that somebody has moved. */
+const AREA_DECIMALS = 4;
+/** Fewer decimals stand for so many kilometres; what is known less well than the last is no position. */
+const ROUGH = [
+  { decimals: 2, km: 10 },
+  { decimals: 1, km: 100 },
+];
+const SURE_WITHIN_KM = 1;
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const writePosition = ({ latitude, longitude }: Position, decimals: number) =>
+  `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
+
+/** The browser's position as a search takes it; null where it is hardly known. `accuracy` is in metres. */
+export function writeOwnPosition({ accuracy, ...position }: Position & { accuracy: number }): string | null {
+  const known = [{ decimals: OWN_DECIMALS, km: SURE_WITHIN_KM }, ...ROUGH].find(({ km }) => accuracy <= km * 1000);
+  return known ? writePosition(position, known.decimals) : null;
+}
+
+export const writeArea = (middle: Position): string => writePosition(middle, AREA_DECIMALS);
+
+export const isArea = (near: string): boolean => (decimalsOf(near) ?? 0) >= AREA_DECIMALS;
+
+/** Within so many kilometres the position is known; null: well enough, or `near` is none. */
+export function roughnessOf(near: string | undefined): number | null {
+  const decimals = near === undefined ? null : decimalsOf(near);
+  if (decimals === null || decimals >= OWN_DECIMALS) return null;
+  return (ROUGH.find((one) => decimals >= one.decimals) ?? ROUGH.at(-1)!).km;
+}
+
+/** null: not a position */
+function decimalsOf(near: string): number | null {
+  const point = parseNear(near);
+  if (!point || !("latitude" in point)) return null;
+  return Math.min(...near.split(",").map((degrees) => degrees.trim().split(".")[1]?.length ?? 0));
+}
+
+/** Schools whose distance is as rough as what it is measured from. */
+export const asRough = <School extends { isDistanceAbout?: boolean }>(schools: School[], near: string | undefined): School[] =>
+  roughnessOf(near) === null ? schools : schools.map((school) => ({ ...school, isDistanceAbout: true }));
 
 /** What narrows a list besides its words; the values of one are dropped together. */
 export const DROPPABLE = ["state", "city", "near", "board", "curriculum", "gender", "schoolType", "fees", "minRating"] as const;

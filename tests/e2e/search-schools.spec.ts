@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
 }
 
 async function closeFilters(page: Page) {
-  const show = page.getByRole("button", { name: /^Show [\d,]+\+? school/ });
+  const show = page.getByRole("button", { name: /^Show .*school/ });
   if (await show.isVisible()) await show.click();
 }
 
@@ -222,9 +222,13 @@ test.describe("filters", () => {
     await expect(mixed).not.toBeChecked();
     await girls.uncheck();
     await expect(page).toHaveURL(/\?search=school\+pune$/);
+    await closeFilters(page);
     await box(page).fill("school pune under 90000");
+    await openFilters(page);
     await expect(page.getByRole("textbox", { name: "To", exact: true })).toHaveValue("₹90,000");
+    await closeFilters(page);
     await box(page).fill("school pune");
+    await openFilters(page);
     await expect(page.getByRole("textbox", { name: "To", exact: true })).toHaveValue("");
     await expect(page).toHaveURL(/\?search=school\+pune$/);
   });
@@ -274,6 +278,21 @@ test.describe("filters", () => {
   });
 });
 
+test("a position that is hardly known makes distances about, and says so", { tag: "@phone" }, async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567, accuracy: 60_000 });
+  await page.goto("/schools");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page).toHaveURL(/\?near=18\.5%2C73\.9$/);
+  await expect(page.getByRole("status").filter({ hasText: "only to within 100 km" })).toBeVisible();
+  await expect(rows(page).first().locator(".distance")).toHaveText(/^about \d+ km$/);
+  await expectNoSidewaysScroll(page);
+  await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567, accuracy: 400_000 });
+  await page.goto("/schools");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText("Your position is not available.")).toBeVisible();
+});
+
 test.describe("the map", () => {
   test("shows the schools of the page as points that lead to them, by keyboard too, and keeps up with the list", async ({ page }) => {
     const requests: string[] = [];
@@ -319,9 +338,38 @@ test("the map's own area is searched once somebody has moved it, by keyboard too
   await expect(search).toBeVisible();
   await expectAccessible(page);
   await search.click();
-  await expect(page).toHaveURL(/\?search=pune\+girls&near=18\.\d{3}%2C7\d\.\d{3}$/);
+  await expect(page).toHaveURL(/\?search=pune\+girls&near=18\.\d{4}%2C7\d\.\d{4}$/);
   await expect(search).toBeHidden();
   await expect(rows(page).first()).toContainText(" km");
+});
+
+test("the map's own area is named as that, and takes the place of one in words", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/schools?search=school+near+422005");
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  const map = page.getByRole("region", { name: "Map of the schools on this page" });
+  await expect(map).toHaveAttribute("aria-busy", "false");
+  await map.press("ArrowDown");
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page).toHaveURL(/\?search=school&near=/);
+  await expect(box(page)).toHaveValue("school");
+  await expect(resultsHeading(page)).toHaveText('Results for "school"');
+  await expect(page.getByRole("link", { name: "Remove filter This area" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Near me" })).toBeVisible();
+});
+
+test("a point's label takes the focus, and Escape or its button gives it back", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/schools?search=pune+girls");
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  const map = page.getByRole("region", { name: "Map of the schools on this page" });
+  const point = map.getByRole("button", { name: /, Pune, Maharashtra$/ }).first();
+  const label = map.locator(".leaflet-popup");
+  for (const close of [() => page.keyboard.press("Escape"), () => label.getByRole("button", { name: "Close popup" }).press("Enter")]) {
+    await point.press("Enter");
+    await expect(label.getByRole("link")).toBeFocused();
+    await close();
+    await expect(label).toHaveCount(0);
+    await expect(point).toBeFocused();
+  }
 });
 
 test.describe("order and pages", () => {
@@ -405,6 +453,39 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page).toHaveURL(/\?search=girls\+school\+pune$/);
     await expect(found(page)).toHaveText(count === "1" ? "Found 1 school" : `Found ${count} schools`);
   });
+
+  test("what leaves nothing stands first, within a phone's first screen", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/schools?search=nandanvan&board=IB");
+    await expect(page.getByRole("link", { name: "1 school without IB" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a correction is told to who listens", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/schools");
+    await box(page).fill("nandanvann");
+    await expect(page.getByRole("status").filter({ hasText: "These are the schools for nandanvan." })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(
+    "what is below the heading stays where it is while one types, and when a search fails",
+    { tag: "@phone" },
+    async ({ page, watch }) => {
+      watch.expectError(/Failed to load resource/);
+      const sort = page.getByRole("combobox", { name: "Sort by" });
+      const topOfSort = async () => (await sort.boundingBox())!.y + (await page.evaluate(() => scrollY));
+      await page.goto("/schools");
+      const before = await topOfSort();
+      for (const words of ["school", "vidyalaya nashik maharashtra india"]) {
+        await box(page).fill(words);
+        await expect(resultsHeading(page)).toHaveText(`Results for "${words}"`);
+        expect(await topOfSort()).toBe(before);
+      }
+      await page.route("**/api/schools?**", (route) => route.abort());
+      await box(page).fill("nandanvan");
+      await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toBeVisible();
+      expect(await topOfSort()).toBe(before);
+    },
+  );
 
   test("a long search takes two lines of heading, whole for who listens", { tag: "@phone" }, async ({ page }) => {
     const words = "xylophone ".repeat(20).trim();
@@ -509,6 +590,11 @@ test("what may have been meant is there without JavaScript", { tag: "@no-javascr
   await expect(found(page)).toHaveText("Found 1 school");
 });
 
+test("without JavaScript it is said that nobody knows what is near", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto("/schools?search=schools+near+me");
+  await expect(page.getByText("name a city or a pincode, in words or under Filters.")).toBeVisible();
+});
+
 test("what words ask for is ticked and changed without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
   const girls = page.getByRole("checkbox", { name: /^Girls/ });
   await page.goto("/schools?search=girls+school+pune");
@@ -582,6 +668,84 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("complementary", { name: "Filters" })).toBeHidden();
     await expect(sheetOpener(page)).toBeFocused();
   });
+
+  test("the sheet of filters hides nothing that has the focus, and closes behind its last button", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/schools");
+    await sheetOpener(page).focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("complementary", { name: "Filters" });
+    await expect(sheet).toBeVisible();
+    const hidden: string[] = [];
+    for (let key = 0; key < 60 && (await sheet.isVisible()); key++) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLInputElement;
+        const seen = focused.closest("label.chip") ?? focused;
+        const { left, top, width, height } = seen.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return above && (seen.contains(above) || above.contains(seen)) ? null : focused.value || focused.textContent;
+      });
+      if (name !== null) hidden.push(name);
+    }
+    expect(hidden).toEqual([]);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Map", exact: true })).toBeFocused();
+  });
+
+  test("the sheet of filters names no number of schools while it is not known", { tag: "@once" }, async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.goto("/schools");
+    await openFilters(page);
+    await expect(page.getByRole("button", { name: /^Show \d+ schools$/ })).toBeVisible();
+    await page.route("**/api/schools?**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
+    await expect(page.getByRole("button", { name: "Show schools", exact: true })).toBeVisible();
+    answer();
+    await expect(page.getByRole("button", { name: /^Show \d+ schools$/ })).toBeVisible();
+    const sheet = page.getByRole("complementary", { name: "Filters" });
+    await sheet.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/schools$/);
+    await expect(sheet).toBeVisible();
+  });
+});
+
+test(
+  "words that are wanted as they are stay so: loaded anew, sorted, filtered, and without other words",
+  { tag: "@once" },
+  async ({ page }) => {
+    const asTheyAre = /\?search=nandanvann&exact=true$/;
+    await page.goto("/schools?search=nandanvann");
+    await expect(found(page)).toHaveText("Found 1 school");
+    await page.getByRole("link", { name: "Search for “nandanvann” all the same" }).click();
+    await expect(page).toHaveURL(asTheyAre);
+    await expect(found(page)).toHaveText("Found 0 schools");
+    const entries = await page.evaluate(() => history.length);
+    await page.reload();
+    await expect(found(page)).toHaveText("Found 0 schools");
+    await expect(page).toHaveURL(asTheyAre);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
+    await expect(page).toHaveURL(/\?search=nandanvann&exact=true&sort=name$/);
+    await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
+    await expect(page).toHaveURL(/\?search=nandanvann&board=CBSE&exact=true&sort=name$/);
+    await box(page).fill("nandanvan");
+    await expect(page).toHaveURL(/\?search=nandanvan&board=CBSE&sort=name$/);
+  },
+);
+
+test("words that are wanted as they are stay so without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto("/schools?search=nandanvann&exact=true");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL(/\?search=nandanvann&exact=true&sort=name$/);
+  await expect(found(page)).toHaveText("Found 0 schools");
+  await box(page).fill("nandanvan");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/\?search=nandanvan&sort=name$/);
 });
 
 /** Shows schools of these names in the list, as an answer of the API would. */

@@ -2,7 +2,7 @@ import { findParentPlace } from "@/lib/enrolments/parent-place";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, type SchoolSearch } from "@/lib/search/queries";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { lastPage, noCriteria, parseNear, type SchoolCriteria } from "@/lib/search/view";
+import { asRough, lastPage, noCriteria, parseNear, roughnessOf, type SchoolCriteria } from "@/lib/search/view";
 
 export const SCHOOLS_PER_PAGE = 12;
 
@@ -43,6 +43,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
   const around = place?.label ?? null;
   return {
     ...found,
+    schools: asRough(found.schools, near),
     search,
     near,
     page,
@@ -58,7 +59,9 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
 function labelOf(near: string): string {
   const point = parseNear(near);
   if (point && "place" in point) return point.place;
-  return point && "pincode" in point ? point.pincode : "your position";
+  if (point && "pincode" in point) return point.pincode;
+  const km = roughnessOf(near);
+  return km === null ? "your position" : `your position, known to within ${km} km`;
 }
 
 function lineOf({
