@@ -21,12 +21,13 @@ const SCHOOLS_SHOWN = 3;
 /** So many words, the longest, are each looked for alone where all together are nowhere. */
 const WORDS_ALONE = 2;
 const SHORTEST_ALONE = 4;
+const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
 /** They come behind a search that took its own time. */
 const MOST_MS = 3_000;
 
 /**
  * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
- * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and three
+ * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and four
  * searches, one after the other; what takes too long is left out.
  *
  * @param known the words that are filters, for who has asked already
@@ -55,7 +56,10 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
   if (!search || !(await namesSchools(search))) return [];
   // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
   const all = exact || hasFilters(criteria) ? [search] : [];
-  for (const words of [...all, ...longestWords(search)]) {
+  // Of a pincode one digit is easily wrong, and it is never left out where schools are looked for.
+  const unplaced = search.replace(A_PINCODE, " ").trim();
+  const beside = unplaced !== search && (await namesSchools(unplaced)) ? [unplaced] : [];
+  for (const words of [...all, ...beside, ...longestWords(search)]) {
     const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
     if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
   }

@@ -1,24 +1,28 @@
 import type { Alternative, Question } from "./question";
 import { scoreOf } from "./ranking";
-import { keyOf, type MeantGroup } from "./understanding/meanings";
+import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
 import type { Reading, WordGroup } from "./understanding/reading";
 import { SCHOOLS } from "./understanding/word-tables";
 
-/** Of fewer words none is left out: the rest would say too little. */
+/** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
-/** A word that so many schools have says of which kind one is: where a place has none of it, its schools are the nearest answer. */
+/** Of more, which are an address, each two would be asked for. */
+const LEAVE_OUT_TO = 12;
+/** A word that so many schools have says of which kind one is: where a place has none of it, its schools are the nearest answer; of other words those that have it elsewhere. */
 const KIND = 1_000;
 /** Where one may be left out each stands for its nearest meanings only. */
 const NEAREST = 6;
 
 /** All that was typed must be there; a place alone asks for its schools. */
 export function strictQuestion(filters: Question, reading: Reading): Question {
-  const { groups, phrase, fullName } = reading;
-  const question = { ...filters, score: scoreOf(reading), wholeName: (groups.at(-1)?.places ? fullName : phrase).join(" ") };
+  const { groups } = reading;
+  const question = { ...filters, score: scoreOf(reading), wholeName: wholeNameIn(reading) };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
   if (place) return { ...question, ...place };
   return { ...question, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
 }
+
+export const wholeNameIn = ({ groups, phrase, fullName }: Reading): string => (groups.at(-1)?.places ? fullName : phrase).join(" ");
 
 /** The parts of what was divided answer to its name as well. */
 const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
@@ -43,15 +47,20 @@ function placeAlone(groups: readonly WordGroup[]): Pick<Question, "placeIds" | "
 
 /**
  * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
- * with one word left out, a place last. A pincode never is.
+ * with one word left out, a place last, but first where one word alone tells which school is meant. A pincode never is.
  */
 export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
   yield needed.map((group) => meant(group));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
-  if (place.places && others.length === 1 && !others[0].places && isKind(others[0])) yield [meant(place)];
-  if (needed.length < LEAVE_OUT_FROM) return;
+  if (place.places && others.every((other) => !other.places && !other.isPincode)) {
+    const telling = others.filter((other) => !isKind(other));
+    if (others.length === 1 && telling.length === 0) yield [meant(place)];
+    if (telling.length === 1 && (others.length === 1 || telling[0].meanings[0].known > 0))
+      yield others.map((other) => meant(asTypedIfKnown(other), NEAREST));
+  }
+  if (needed.length < LEAVE_OUT_FROM || needed.length > LEAVE_OUT_TO) return;
   const words = needed.filter(({ places, isPincode }) => !places && !isPincode);
   for (const leavable of [words, needed.filter(({ isPincode }) => !isPincode)]) {
     if (leavable.length < 2) continue;

@@ -36,7 +36,8 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
 }
 
 /** What an abbreviation stands for says nothing of where a school is: DPS is not Delhi. */
-const isChained = ({ words }: WordGroup, { chains }: Reading) => words.every((word) => chains.some((chain) => chain.includes(word)));
+const isChained = ({ words }: WordGroup, { chains }: Pick<Reading, "chains">) =>
+  words.every((word) => chains.some((chain) => chain.includes(word)));
 
 const wordsOf = (groups: readonly WordGroup[]) => [
   ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
@@ -55,12 +56,24 @@ const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
 ];
 
 /** All words before some of them: Delhi Public School is none of Delhi's that are called Public School. */
-const asTyped = (names: string[][]): ScoreTerm[] =>
-  names.flatMap((words, at): ScoreTerm[] => [
-    { points: at === 0 ? 20_000 : 10_000, field: "name", match: "whole", words },
-    { points: at === 0 ? 3_000 : 2_000, field: "name", match: "beginning", words },
-    { points: at === 0 ? 1_500 : 1_000, field: "name", match: "sideBySide", words },
-  ]);
+const asTyped = (names: string[][]): ScoreTerm[] => names.flatMap((words, at) => ofWholeName(words, at === 0 ? ALL_WORDS : SOME_WORDS));
+
+const ofWholeName = (words: string[], [whole, beginning, sideBySide]: readonly number[]): ScoreTerm[] => [
+  { points: whole, field: "name", match: "whole", words },
+  { points: beginning, field: "name", match: "beginning", words },
+  { points: sideBySide, field: "name", match: "sideBySide", words },
+];
+const ALL_WORDS = [20_000, 3_000, 1_500];
+const SOME_WORDS = [10_000, 2_000, 1_000];
+/** Less than for a name as it was typed. */
+const CORRECTED = [9_000, 1_800, 900];
+
+function asCorrected(corrected: Reading | null, reading: Reading): ScoreTerm[] {
+  const typed = namesIn(reading).map((words) => words.join(" "));
+  // One word is as near to what was typed as another, whatever name it begins.
+  const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
+  return names.flatMap((words) => ofWholeName(words, CORRECTED));
+}
 
 /** As much as for one word of the name, however many they are. */
 const PERHAPS_NAME = 600;
@@ -69,7 +82,7 @@ const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] =>
 
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;
-const ofChains = ({ chains }: Reading): ScoreTerm[] =>
+const ofChains = ({ chains }: Pick<Reading, "chains">): ScoreTerm[] =>
   chains.map((words) => ({ points: CHAIN, field: "name", match: "sideBySide", words }));
 
 /** Less than for a name that has the words side by side: Kanpur is no likelier than Kanjirapally in the name. */
@@ -115,12 +128,18 @@ const AS_TYPED = 250;
 /** What is no place is worth this in the name, a place that in the place: a school called after its city is no nearer to it. */
 const IN_NAME = { word: 1, place: 0.3 };
 
-/** Where words may mean others: each match by how rare the word is and how far from what was typed, so that exact comes before corrected. */
-export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, schools: number): ScoreTerm[] {
+/**
+ * Where words may mean others: each match by how rare the word is and how far from what was typed, so that exact comes before corrected.
+ *
+ * @param corrected the same with what the words are likeliest meant as; null: as they are
+ */
+export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, corrected: Reading | null, schools: number): ScoreTerm[] {
+  const said = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
     ...asTyped(namesIn(reading)),
-    ...ofChains(reading),
+    ...asCorrected(corrected, reading),
+    ...ofChains(said),
     ...ofPerhapsNames(reading),
     ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
@@ -137,7 +156,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
           const inName = points * IN_NAME[group.places || isOfPlaceMeant ? "place" : "word"];
           return [
             { points: Math.round(inName), field: "name", match: "word", words },
-            ...(isOfPlaceMeant || isChained(group, reading)
+            ...(isOfPlaceMeant || isChained(group, said)
               ? []
               : [{ points: Math.round(points * IN_PLACE), field: "place" as const, match: "word" as const, words }]),
           ];
@@ -147,6 +166,8 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
 }
+
+const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
 /** More than a name has for a word with as many errors, less than for the word as it was typed. */
 const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) =>

@@ -3,7 +3,7 @@ import { eachOf, readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "./known-words";
-import { onlyMet, widenedWords } from "./meant-questions";
+import { onlyMet, wholeNameIn, widenedWords } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
 import type { Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
@@ -15,6 +15,7 @@ import {
   asTypedOnly,
   isAsTyped,
   likeliestOnly,
+  likeliestPhrase,
   meaningOf,
   meaningsMet,
   readMeanings,
@@ -22,6 +23,7 @@ import {
   type MeantGroup,
 } from "./understanding/meanings";
 import { placesNamed, readText } from "./understanding/reading";
+import { orAsRuns, PERHAPS, takeRunsApart, type RunsApart } from "./understanding/runs-apart";
 import { TOTAL_CAP } from "./view";
 import { wordsThere } from "./words-there";
 
@@ -101,16 +103,39 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done.finally(() => turns.waiting--);
 }
 
+/** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
 async function widen(text: string, filters: Question): Promise<Widened | null> {
+  const typed = inLatinLetters(text);
+  const vocabulary = await knownWords();
+  const apart = takeRunsApart(typed, vocabulary);
+  const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
+  const readings = [apart, { text: typed, known: [] }, perhaps].filter((one) => one !== null);
+  const tries = readings.map((one) => widenAs(one, filters));
+  return (await nextOf(tries)) ?? nextOf(tries);
+}
+
+async function nextOf(tries: AsyncGenerator<Widened | null>[]): Promise<Widened | null> {
+  for (const one of tries) {
+    const { value } = await one.next();
+    if (value) return value;
+  }
+  return null;
+}
+
+/** What has all of these words; then, where that is nothing, what has some of them. */
+async function* widenAs({ text, known: runs }: RunsApart, filters: Question): AsyncGenerator<Widened | null, null> {
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
-  const reading = readText(inLatinLetters(text), places);
+  const reading = readText(text, places);
   if (!reading) return null;
   const schools = Math.max(vocabulary.most, listed);
   const find = (words: Question["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const answer = async (words: Question["words"], met: MeantGroup[]): Promise<Widened> => {
     const ask = async (kept: MeantGroup[]) => {
-      const question = { ...filters, words: onlyMet(words, kept), score: scoreOfMeanings(kept, reading, schools) };
+      const likely = likeliestPhrase(reading.phrase, kept);
+      const corrected = likely && readText(likely.join(" "), places);
+      const score = scoreOfMeanings(kept, reading, corrected, schools);
+      const question = { ...filters, words: onlyMet(words, kept), score, wholeName: wholeNameIn(corrected ?? reading) };
       return { kept, question, best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) };
     };
     let asked = await ask(met);
@@ -121,14 +146,19 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
       if (narrower.best.total > 0) asked = narrower;
     }
     const [best] = await readWords(asked.best.serials);
-    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther: best !== undefined && isOther(asked.kept, best) };
+    const isApart = runs.some(({ run }) => !best?.has(run));
+    const isOtherBest = best !== undefined && (isApart || isOther(asked.kept, best));
+    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther: isOtherBest };
   };
 
-  let groups = await readMeanings(reading.groups, vocabulary, places);
+  let groups = await readMeanings(orAsRuns(reading.groups, runs), vocabulary, places);
   // Without the words that nobody needs there may be enough as it was typed.
   const typed = groups.map(asTypedOnly);
   const [asTyped] = widenedWords(typed);
-  if (asTyped && groups.some(({ isOptional }) => isOptional) && (await find(asTyped, 1)).total >= ENOUGH) return answer(asTyped, typed);
+  if (asTyped && groups.some(({ isOptional }) => isOptional) && (await find(asTyped, 1)).total >= ENOUGH) {
+    yield answer(asTyped, typed);
+    return null;
+  }
   let ways = [...widenedWords(groups)];
   let found = ways[0] && (await find(ways[0], COMPARED));
   if (found && found.total < FEW && isDoubtful(groups, await readWords(found.serials))) {
@@ -138,7 +168,8 @@ async function widen(text: string, filters: Question): Promise<Widened | null> {
   }
   for (const [at, words] of ways.entries()) {
     if (at > 0) found = await find(words, COMPARED);
-    if (found.serials.length > 0) return answer(words, meaningsMet(groups, await readWords(found.serials)));
+    if (found.serials.length > 0) yield answer(words, meaningsMet(groups, await readWords(found.serials)));
+    else if (at === 0) yield null;
   }
   return null;
 }

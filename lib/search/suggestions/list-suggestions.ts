@@ -4,11 +4,13 @@ import { listPlacesByBeginning } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
+import { knownWordsLately } from "../known-words";
 import { inOrder } from "../list-by-serials";
 import { knownPlacesLately, lettersOf, type KnownPlace } from "../places/known-places";
 import { searchEngine } from "../search-engine";
 import { beginningDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
 import { inLatinLetters } from "../understanding/in-latin-letters";
+import { PERHAPS, takeRunsApart } from "../understanding/runs-apart";
 import { FILLERS, withoutBegunAside } from "../understanding/word-tables";
 import type { Suggestion } from "../view";
 import { readSuggestions } from "./read-suggestions";
@@ -42,7 +44,7 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 
 /**
  * Schools as the words are, in the letters they were typed in and in Latin ones, those in the place that was named first; under three, or where
- * they are likelier meant as others, those of what they may mean as well. A last word
+ * they are likelier meant as others, those of what they may mean as well, first with words apart that were run together. A last word
  * that begins nothing but "phone" or the like is left out.
  */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
@@ -60,7 +62,10 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
   }
   if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
   const isFew = found.length < FEW;
-  const unknown = isFew ? await asMeant("unknown") : null;
+  const vocabulary = knownWordsLately();
+  const apart = isFew && vocabulary ? takeRunsApart(typed, vocabulary, PERHAPS) : null;
+  if (apart) found.push(...(await suggestSchools(apart.text, apart.text)).found);
+  const unknown = found.length < FEW ? await asMeant("unknown") : null;
   if (unknown) found.push(...(await suggest(unknown.asked)));
   const meant = found.length < FEW || isSeldom ? await asMeant("any") : null;
   if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));

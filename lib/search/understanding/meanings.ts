@@ -27,7 +27,8 @@ export type MeantGroup = WordGroup & {
   known: number;
 };
 
-const MOST_GROUPS = 12;
+/** Names that hold an address have some twenty words. */
+const MOST_GROUPS = 32;
 const MOST_NEIGHBOURS = 30;
 /** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
 const MOST_CORRECTED = 6;
@@ -50,7 +51,7 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
   const groups = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
   if (groups.length > MOST_GROUPS) return [];
   const rarest = (group: WordGroup) => Math.min(...group.words.map((word) => vocabulary.count(word)));
-  const byRarity = groups.filter((group) => !group.isOptional && !group.isPincode).toSorted((one, other) => rarest(one) - rarest(other));
+  const byRarity = groups.filter(isCorrectable).toSorted((one, other) => rarest(one) - rarest(other));
   const corrected = new Set(byRarity.slice(0, MOST_CORRECTED));
   const placesMeant = readPlacesMeant(groups, vocabulary, places);
   const meant: MeantGroup[] = [];
@@ -116,8 +117,7 @@ const MOST_THERE = 12;
 export function withWordsThere(groups: readonly MeantGroup[], there: ReadonlySet<string>, vocabulary: Vocabulary): MeantGroup[] {
   return groups.map((group) => {
     const [word] = group.words;
-    const isCorrectable = group.words.length === 1 && !group.isOptional && !group.isPincode && !group.places && /^[a-z]+$/.test(word);
-    if (!isCorrectable || there.has(word) || vocabulary.count(word) >= COMMON) return group;
+    if (!isCorrectable(group) || there.has(word) || vocabulary.count(word) >= COMMON) return group;
     const near = [...there]
       .map((other) => ({ other, edits: editsBetween(word, other) }))
       .filter(({ edits }) => edits < Infinity)
@@ -128,10 +128,11 @@ export function withWordsThere(groups: readonly MeantGroup[], there: ReadonlySet
   });
 }
 
-function corrections({ words, places }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
-  if (words.length > 1 || places) return [];
-  const [typed] = words;
-  if (!/^[a-z]+$/.test(typed)) return [];
+/** One word of Latin letters that is no place, and is needed: others are not looked at. */
+const isCorrectable = ({ words, isOptional, isPincode, places }: WordGroup) =>
+  words.length === 1 && !isOptional && !isPincode && !places && /^[a-z]+$/.test(words[0]);
+
+function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
   const meaning = (one: string[], weight: number): Meaning => ({ words: one, isBegun: false, weight, known: rarestOf(one, vocabulary) });
   const isKnown = vocabulary.count(typed) >= KNOWN;
   const near = vocabulary.neighbours(typed, MOST_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
@@ -176,6 +177,9 @@ export function asTypedOnly(group: MeantGroup): MeantGroup {
   );
 }
 
+/** The same where a school has it so. */
+export const asTypedIfKnown = (group: MeantGroup): MeantGroup => (group.meanings[0].known > 0 ? asTypedOnly(group) : group);
+
 /** Without what else it may mean, where a school has it as it was typed. */
 export function asTypedIfMet(group: MeantGroup): MeantGroup {
   const typed = group.meanings.filter(({ weight }) => weight === 1);
@@ -195,6 +199,23 @@ export function meaningOf({ meanings }: MeantGroup, words: ReadonlySet<string>):
   const met = meanings.filter((meaning) => isMet(meaning, words));
   return met.reduce<Meaning | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
 }
+
+/** All words, each as what it is likeliest meant as by what is kept of its meanings, without those left out; null: as they were typed. */
+export function likeliestPhrase(phrase: readonly string[], groups: readonly MeantGroup[]): string[] | null {
+  const likely: string[] = [];
+  for (let at = 0; at < phrase.length;) {
+    const group = groups.find(({ words }) => words.every((word, index) => phrase[at + index] === word));
+    const typed = group?.words ?? [phrase[at]];
+    const meaning = group?.meanings.reduce<Meaning | null>((best, one) => (best && !isLikelier(one, best) ? best : one), null);
+    const meant = meaning?.words ?? (group && !group.isOptional ? [] : typed);
+    // Two words that are one mean the same.
+    if (meant.length !== 1 || meant[0] !== likely.at(-1)) likely.push(...meant);
+    at += typed.length;
+  }
+  return likely.length === 0 || likely.join(" ") === phrase.join(" ") ? null : likely;
+}
+
+const isLikelier = (one: Meaning, other: Meaning) => one.weight > other.weight || (one.weight === other.weight && one.known > other.known);
 
 /** Has it what was typed, or what that is short for? */
 export const isAsTyped = (group: MeantGroup, words: ReadonlySet<string>): boolean => group.alternatives.some((one) => isMet(one, words));

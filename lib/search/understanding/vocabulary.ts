@@ -1,3 +1,4 @@
+import { normalWords } from "@/lib/schools/school-words";
 import { editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
 import { LONGEST } from "./edit-lines";
 import { soundKey } from "./sound-key";
@@ -92,13 +93,13 @@ export class Vocabulary {
     return words.length > most ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);
   }
 
-  /** The two known words that were run together to this one, the commonest pair; null where there are none. */
-  split(word: string): [string, string] | null {
-    let best: [string, string] | null = null;
+  /** The two known words that were run together to this one, the commonest pair, in normal words; null where there are none. */
+  split(word: string): string[] | null {
+    let best: string[] | null = null;
     let most = 0;
     for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-      const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-      const schools = Math.min(this.count(parts[0]), this.count(parts[1]));
+      const parts = [word.slice(0, at), word.slice(at)].flatMap(normalWords);
+      const schools = Math.min(...parts.map((part) => this.count(part)));
       if (schools > most) [best, most] = [parts, schools];
     }
     return best;

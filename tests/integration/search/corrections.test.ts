@@ -33,6 +33,9 @@ describe("a search that finds nothing as it is typed", () => {
     ["letters swapped", "nandnaavn pune", "Nandanvan Public School"],
     ["written as it sounds", "sarasvatee vidya mandir", "Saraswati Vidya Mandir"],
     ["run together", "saraswati vidyamandir", "Saraswati Vidya Mandir"],
+    ["three run together", "nandinipublicschool indore", "Nandini Public School"],
+    ["all run together, the city too", "nandinipublicschoolindore", "Nandini Public School"],
+    ["run together with a short form", "kvno 2 pune", "Kendriya Vidyalaya No. 2"],
     ["taken apart", "nandan van pune", "Nandanvan Public School"],
     ["a city misspelt", "saraswati indoree", "Saraswati Vidya Mandir"],
     ["in Devanagari", "केन्द्रीय विद्यालय पुणे", "Kendriya Vidyalaya No. 2"],
@@ -55,6 +58,25 @@ describe("a search that finds nothing as it is typed", () => {
   it("is corrected to what is there under the filters given", async () => {
     expect((await find({ search: "nandanvann", board: "CBSE" })).total).toBe(1);
     expect(await find({ search: "nandanvann", board: "IB" })).toMatchObject({ total: 0, corrected: null });
+  });
+  it("stands first by its whole name as it was taken for, and as it is where schools have that too", async () => {
+    await createSchool({ name: "Quail World Valley School", place: INDORE, address: "Quail Valley" });
+    await createSchool({ name: "Quail Valley School", place: INDORE });
+    const quail = { first: "Quail Valley School", total: 2, corrected: "quail valley school indore" };
+    for (const search of ["quial valley school indore", "quailvalley school indore", "quailvalleyschool indore"])
+      expect(await find({ search })).toEqual(quail);
+    await createSchool({ name: "Quailvalleyschool", place: INDORE });
+    expect(await find({ search: "quailvalleyschool indore" })).toMatchObject({ first: "Quailvalleyschool", corrected: null });
+  });
+  it("is looked for elsewhere where the place that was named has no such seldom word, and the place is not said", async () => {
+    expect(await find({ search: "geethanjali indore" })).toEqual({ first: "Geethanjali All India", total: 1, corrected: "geethanjali" });
+    expect(await find({ search: "geethanjalli school indore" })).toMatchObject({ first: "Geethanjali All India" });
+    expect(await find({ search: "xylophone indore" })).toMatchObject({ total: 0, corrected: null });
+  });
+  it("is corrected in a name that holds an address", async () => {
+    const name = "Curlew Convent School, H. No. 12, Gali 3, Phase 2, Sector 7, Plot 19, Block C, Tern Colony, Heron Road";
+    await createSchool({ name, place: { stateSlug: "karnataka", state: "Karnataka", slug: "bengaluru", name: "Bengaluru" } });
+    expect(await find({ search: name.replace("Heron", "Herron") })).toMatchObject({ first: name, total: 1 });
   });
   it("has its filters counted of what it was taken for", async () => {
     const { response } = await callHandler("/api/schools/facets?search=nandanvann");
@@ -84,7 +106,7 @@ describe("a city", () => {
   });
   it("is not what one word alone means that a school has", async () => {
     await createSchool({ name: "Punea Academy", place: NASHIK });
-    expect(await find({ search: "punea school" })).toMatchObject({ first: "Punea Academy" });
+    expect(await find({ search: "punea" })).toMatchObject({ first: "Punea Academy" });
   });
 });
 

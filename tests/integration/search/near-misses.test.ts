@@ -35,6 +35,11 @@ describe("GET /api/schools/near-misses", () => {
     expect(await schools("search=nandanvan+xylophone")).toEqual(["Nandanvan Vidyalaya"]);
     expect(await schools("board=NIOS")).toEqual([]);
   });
+  it("names those of another pincode, which is easily wrong in a digit", async () => {
+    for (const name of ["Egret Academy", "Tern Academy", "Egret College"]) await createSchool({ name, place: INDORE, zipCode: "452001" });
+    for (const pincode of ["452007", "452 007"]) expect(await schools(`search=egret+academy+${pincode}`)).toEqual(["Egret Academy"]);
+    expect(await schools("search=school+452007")).toEqual([]);
+  });
   it("counts what is found without each filter, and without all where none alone is to blame", async () => {
     expect(await without("search=kaveri&board=NIOS&state=maharashtra")).toEqual([["board", 1]]);
     expect(await without("search=kaveri&board=IB&city=Indore")).toEqual([

@@ -57,6 +57,10 @@ describe("GET /api/suggestions", () => {
     expect(await names("schools in nas")).toContain("place Nashik");
     expect(await names("पुणे")).toContain("place Pune");
   });
+  it.each(["delhipublicschool", "delhipublicscho", "delhipublic sch", "delhipublicschool nashik"])(
+    "takes words apart that were run together: %s",
+    async (search) => expect(await names(search)).toContain("school Delhi Public School"),
+  );
   it("finds a name in the letters it is written in, in Indian scripts too", async () => {
     await createSchool({ name: "आदर्श विद्यालय" });
     await createSchool({ name: "Adarsh Vidyalaya Two" });
