@@ -98,6 +98,9 @@ describe("words whose correction waits for the database for ever", () => {
     await hold("known_words");
     const { response } = await callHandler("/api/schools/near-misses?search=nandanvon&board=IB");
     expect(await response.json()).toMatchObject({ schools: [], without: [] });
+    await letGo();
+    // Its words are being corrected yet, and have their turn until then.
+    await expect.poll(() => statusOf("/api/schools?search=nandanvon"), { timeout: 20_000 }).toBe(200);
   });
   it("are given up, those that wait for their turn sooner, and found when they are asked for again", async () => {
     await hold("known_words");
