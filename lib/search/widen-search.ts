@@ -22,8 +22,10 @@ import {
   withWordsThere,
   type MeantGroup,
 } from "./understanding/meanings";
+import type { PlaceNames } from "./understanding/place-names";
 import { placesNamed, readText } from "./understanding/reading";
 import { orAsRuns, PERHAPS, takeRunsApart, type RunsApart } from "./understanding/runs-apart";
+import type { Vocabulary } from "./understanding/vocabulary";
 import { TOTAL_CAP } from "./view";
 import { wordsThere } from "./words-there";
 
@@ -103,14 +105,23 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done.finally(() => turns.waiting--);
 }
 
+/** What words are compared with. */
+interface Known {
+  places: PlaceNames;
+  vocabulary: Vocabulary;
+  /** About how many there are */
+  schools: number;
+}
+
 /** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
 async function widen(text: string, filters: Question): Promise<Widened | null> {
   const typed = inLatinLetters(text);
-  const vocabulary = await knownWords();
+  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
+  const known = { places, vocabulary, schools: Math.max(vocabulary.most, listed) };
   const apart = takeRunsApart(typed, vocabulary);
   const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
   const readings = [apart, { text: typed, known: [] }, perhaps].filter((one) => one !== null);
-  const tries = readings.map((one) => widenAs(one, filters));
+  const tries = readings.map((one) => widenAs(one, filters, known));
   return (await nextOf(tries)) ?? nextOf(tries);
 }
 
@@ -123,11 +134,13 @@ async function nextOf(tries: AsyncGenerator<Widened | null>[]): Promise<Widened 
 }
 
 /** What has all of these words; then, where that is nothing, what has some of them. */
-async function* widenAs({ text, known: runs }: RunsApart, filters: Question): AsyncGenerator<Widened | null, null> {
-  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
+async function* widenAs(
+  { text, known: runs }: RunsApart,
+  filters: Question,
+  { places, vocabulary, schools }: Known,
+): AsyncGenerator<Widened | null, null> {
   const reading = readText(text, places);
   if (!reading) return null;
-  const schools = Math.max(vocabulary.most, listed);
   const find = (words: Question["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const answer = async (words: Question["words"], met: MeantGroup[]): Promise<Widened> => {

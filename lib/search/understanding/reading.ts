@@ -76,18 +76,20 @@ export function readText(given: string, places: PlaceNames): Reading | null {
           ...(alone ? [begun(alone)] : []),
           ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
         ];
+  const addMeant = (words: string[], end: number, others: string[][]) =>
+    groups.push(
+      group(words, {
+        alternatives: [...typedAs(words, end), ...others.map(whole)],
+        isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
+      }),
+    );
   const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords, at: number) => {
     const words = phrase.slice(at, at + length);
     if (isLeftOut && isSaidWhich) perhapsNames.push(...[english, ...others].filter((run) => run.length === 1));
     else {
       // In all of India so many schools are of a kind that each more of its names is dear.
       const inRows = isSaidWhich ? [...others, ...seldom] : taken.size > 0 ? others : others.slice(0, 1);
-      groups.push(
-        group(words, {
-          alternatives: [...typedAs(words, at + length), ...[english, ...inRows].map(whole)],
-          isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
-        }),
-      );
+      addMeant(words, at + length, [english, ...inRows]);
     }
     return at + length;
   };
@@ -116,12 +118,7 @@ export function readText(given: string, places: PlaceNames): Reading | null {
       const short = otherwiseAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
       const words = phrase.slice(at, at + (short?.length ?? 1));
       at += words.length;
-      groups.push(
-        group(words, {
-          alternatives: [...typedAs(words, at), ...[...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(words) : [])].map(whole)],
-          isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
-        }),
-      );
+      addMeant(words, at, [...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(words) : [])]);
     }
   }
   const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
