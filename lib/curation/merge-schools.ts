@@ -15,6 +15,7 @@ import { keepParts, type Part } from "./merger-parts";
 import type { MergePayload } from "./schema";
 import { getAdminSchool } from "./school-facts";
 import type { AdminSchool, MergedSchool } from "./view";
+import { holdPincodes, keepMiddles } from "./write-facts";
 
 interface MergeSchools {
   actor: Person;
@@ -44,12 +45,14 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
+      await holdPincodes([school.zipCode, into.zipCode]);
 
       const reviews = await mergeReviews({ schoolId, intoId });
       const people = await mergePeople({ schoolId, intoId });
       const corrections = await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
       const led = await lead(school, { intoId, givesCode });
+      await keepMiddles(school, null);
       await recountStatistics([schoolId, intoId]);
       const moved = { ...reviews.moved, ...people.moved };
       const mergerId = await audit(actor, { school, into, moved, givesCode });

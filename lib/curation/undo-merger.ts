@@ -13,7 +13,7 @@ import { LOGGED, loggedChange } from "./personal-facts";
 import { getAdminSchool } from "./school-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "./view";
-import { refuseTakenCode } from "./write-facts";
+import { holdPincodes, keepMiddles, refuseTakenCode } from "./write-facts";
 
 /**
  * Makes two schools of one again: the one that went is listed (or closed) as before, at its address, and so lead those that were merged into
@@ -35,6 +35,8 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       const refusal = (await listUndoRefusals([entry])).get(String(mergerId));
       if (refusal) throw new AppError("CONFLICT", refusal);
 
+      const [school, into] = [await getAdminSchool(schoolId), await getAdminSchool(intoId)];
+      await holdPincodes([school.zipCode, into.zipCode]);
       const before = await readSchoolBefore(mergerId);
       const merger: Merger = { schoolId, intoId, mergerId, mergedAt: new Date(before.mergedAt) };
       const reviews = await giveBackReviews(merger);
@@ -42,6 +44,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       await giveBackCorrections(merger);
       await takeFactsBack(actor, merger);
       await listAgain({ actor, merger, before, moved });
+      await keepMiddles(null, school);
       await recountStatistics([schoolId, intoId]);
       await db().mergerPart.deleteMany({ where: { mergerId, kind: { not: "school" } } });
       return getAdminSchool(schoolId);

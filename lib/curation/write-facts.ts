@@ -66,10 +66,10 @@ export async function holdPincodes(codes: readonly string[]): Promise<void> {
   await db().$queryRaw`SELECT FROM pincodes WHERE code = ANY (${codes}) ORDER BY code FOR UPDATE`;
 }
 
-/** Pincodes and places lie in the middle of their schools (null: it was not there before). */
-export async function keepMiddles(before: Location | null, after: Location): Promise<void> {
-  if (before && isDeepStrictEqual(locationOf(before), locationOf(after))) return;
-  const both = before ? [before, after] : [after];
+/** Pincodes and places lie in the middle of their listed schools (null: it was or is none of them); the last one to go leaves them where they are. */
+export async function keepMiddles(before: Location | null, after: Location | null): Promise<void> {
+  if (before && after && isDeepStrictEqual(locationOf(before), locationOf(after))) return;
+  const both = [before, after].filter((one) => one !== null);
   await db().$executeRaw(refreshPincodes([...new Set(both.map(({ zipCode }) => zipCode))]));
   const isSomewhere = both.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
   if (isSomewhere) await db().$executeRaw(refreshPlaces([...new Set(both.map(({ placeId }) => placeId))]));

@@ -103,3 +103,52 @@ describe("a school that the team adds or changes", () => {
     expect(await names("452010")).toEqual(["Added School"]);
   });
 });
+
+describe("a school that closes, is merged or deleted", () => {
+  const middle = { latitude: 26.2, longitude: 78.2 };
+  const own = { latitude: 26.4, longitude: 78.4 };
+  const gwalior = { city: "Gwalior", state: "Madhya Pradesh", address: "1 Fort Road", zipCode: "474001" };
+  const spots = async () => [
+    await db().pincode.findUniqueOrThrow({ where: { code: gwalior.zipCode }, select: { latitude: true, longitude: true } }),
+    await db().place.findUniqueOrThrow({ where: { id: "madhya-pradesh/gwalior" }, select: { latitude: true, longitude: true } }),
+  ];
+  const silent = async () => (await near(`${own.latitude},${own.longitude}`)).find(({ name }) => name === "Silent Fort School");
+
+  it("no longer counts for the middle of its pincode and its city, and counts again where that is undone", async () => {
+    const admin = await enterAsAdmin();
+    const ask = async (method: string, address: string, body?: object) => {
+      const answer = await admin.ask(method, `/api/${address}`, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body;
+    };
+    const { id: stays } = await ask("POST", "schools", { ...gwalior, name: "Fort School", ...own });
+    const { id } = await ask("POST", "schools", { ...gwalior, name: "Fort Academy", latitude: 26, longitude: 78 });
+    await ask("POST", "schools", { ...gwalior, name: "Silent Fort School" });
+    const both = [middle, middle].map(expectedAt);
+    const alone = [own, own].map(expectedAt);
+    expect(await spots()).toEqual(both);
+    expect((await silent())?.distanceKm).toBeGreaterThan(20);
+
+    await ask("POST", `admin/schools/${id}/close`, {});
+    expect(await spots()).toEqual(alone);
+    expect((await silent())?.distanceKm).toBeCloseTo(0, 3);
+    await ask("POST", `admin/schools/${id}/reopen`, {});
+    expect(await spots()).toEqual(both);
+
+    await ask("POST", `admin/schools/${id}/merge`, { intoId: stays });
+    expect(await spots()).toEqual(alone);
+    const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: id, action: "school.merge" } });
+    await ask("POST", `admin/audit/${entry.id}/undo`);
+    expect(await spots()).toEqual(both);
+
+    await ask("DELETE", `admin/schools/${id}`);
+    expect(await spots()).toEqual(alone);
+    await ask("DELETE", `admin/schools/${stays}`);
+    expect((await spots())[0]).toEqual({ latitude: null, longitude: null });
+  });
+});
+
+const expectedAt = ({ latitude, longitude }: typeof MIDDLE) => ({
+  latitude: expect.closeTo(latitude, 6) as number,
+  longitude: expect.closeTo(longitude, 6) as number,
+});
