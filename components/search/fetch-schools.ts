@@ -1,6 +1,14 @@
 import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
-import { toQueryString, withCriteria, type FacetCounts, type NearMisses, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
+import {
+  toQueryString,
+  withCriteria,
+  type Correction,
+  type FacetCounts,
+  type NearMisses,
+  type SchoolCriteria,
+  type WordFilter,
+} from "@/lib/search/view";
 
 /** A page of the list as it is shown. */
 export interface SchoolList {
@@ -10,8 +18,7 @@ export interface SchoolList {
   isTotalCapped: boolean;
   /** Where the next page begins; null: there is none. */
   next: string | null;
-  /** What the words were taken for, because as they are they find nothing. */
-  corrected: string | null;
+  corrected: Correction | null;
   /** What may have been meant; null where schools were found, or it could not be had. */
   nearMisses: NearMisses | null;
   /** The words that were taken for filters. */
@@ -41,12 +48,24 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     total,
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
     next: /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null,
-    corrected: decodeURIComponent(answer.headers.get("X-Search-Corrected") ?? "") || null,
-    wordFilters: JSON.parse(decodeURIComponent(answer.headers.get("X-Search-Filters") ?? "[]")),
+    corrected: correctionIn(answer.headers),
+    wordFilters: listIn(answer.headers.get("X-Search-Filters")),
     counts,
     nearMisses: total === 0 ? await fetchOrNone<NearMisses>("near-misses", criteria, signal) : null,
   };
 }
+
+function correctionIn(headers: Headers): Correction | null {
+  const words = headers.get("X-Search-Corrected");
+  if (!words) return null;
+  return {
+    words: decodeURIComponent(words),
+    leftOut: listIn(headers.get("X-Search-Left-Out")),
+    asTyped: Number(headers.get("X-Search-As-Typed")),
+  };
+}
+
+const listIn = (header: string | null) => JSON.parse(decodeURIComponent(header ?? "[]"));
 
 /** What the list can stand without: its counts, or what may have been meant. */
 async function fetchOrNone<Extra>(what: "facets" | "near-misses", criteria: SchoolCriteria, signal: AbortSignal): Promise<Extra | null> {

@@ -1,20 +1,27 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { withCriteria, type SchoolCriteria } from "@/lib/search/view";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { hasFilters, TOTAL_CAP, withCriteria, type Correction, type SchoolCriteria } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
-interface CorrectionProps {
+interface CorrectedSearchProps {
   criteria: SchoolCriteria;
-  corrected: string;
+  corrected: Correction;
   show: ShowList;
 }
 
-/** The words as they are find nothing: says what they were taken for, and offers to keep to them. */
-export function Correction({ criteria, corrected, show }: CorrectionProps) {
+/** The words as they are find nothing, or little: says what they were taken for, and offers to keep to them. */
+export function CorrectedSearch({ criteria, corrected: { words, leftOut, asTyped }, show }: CorrectedSearchProps) {
   const typed = shortened(criteria.search ?? "");
   return (
     <p className="small correction">
-      Nothing is called &ldquo;{typed}&rdquo;. These are the schools for <strong>{corrected}</strong>.{" "}
+      {asTyped > 0
+        ? `“${typed}” as it is typed finds ${formatSchoolCount(asTyped, asTyped === TOTAL_CAP)}.`
+        : leftOut.length > 0
+          ? `No school is known to be all of “${typed}”.`
+          : `Nothing ${hasFilters(criteria) ? "with these filters " : ""}is called “${typed}”.`}{" "}
+      These are the schools for <strong>{words}</strong>
+      {leftOut.length > 0 && `, without ${leftOut.map((one) => `“${one}”`).join(" and ")}`}.{" "}
       <ListLink criteria={withCriteria(criteria, { exact: "true" })} show={show}>
         Search for &ldquo;{typed}&rdquo; all the same
       </ListLink>

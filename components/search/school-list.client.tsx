@@ -21,7 +21,7 @@ import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-sheet";
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
-import { Correction, LoadFailed, RowSkeletons } from "./list-messages";
+import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
 import { NearMe, NearMeHint, RoughPosition } from "./near-me";
 import { NothingFound } from "./nothing-found";
@@ -217,7 +217,7 @@ export function SchoolList({ page }: { page: string }) {
             <SortChoice key={`${fields.version} ${inEffect.near ?? ""}`} criteria={inEffect} />
           </div>
           <div role="status">
-            {list.corrected && !isSlow && !failure && <Correction criteria={list.criteria} corrected={list.corrected} show={go} />}
+            {list.corrected && !isSlow && !failure && <CorrectedSearch criteria={list.criteria} corrected={list.corrected} show={go} />}
             {isNearAsked && <NearMeHint />}
             {roughness !== null && <RoughPosition km={roughness} />}
           </div>

@@ -7,7 +7,7 @@ import type { Order } from "./question";
 import { readQuestion } from "./read-question";
 import { searchEngineUpToNow } from "./search-engine";
 import { understandSearch, type MarkedPage, type UnderstoodSearch } from "./understand-search";
-import { TOTAL_CAP, sortInEffect, type FacetCounts, type SchoolCriteria, type WordFilter } from "./view";
+import { TOTAL_CAP, sortInEffect, type Correction, type FacetCounts, type SchoolCriteria, type WordFilter } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];
@@ -24,8 +24,8 @@ interface Paged {
 
 /** With what the words were taken for. */
 export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
-  /** Other words than the given ones, because they found nothing; null: they stand as they are. */
-  corrected: string | null;
+  /** null: they stand as they are. */
+  corrected: Correction | null;
   /** The words that are filters. */
   wordFilters: WordFilter[];
 }
@@ -38,20 +38,20 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
   const page = pageOf(criteria);
-  return listMeant(page.offset, await understandSearch(criteria, page), listSchoolsBySerials);
+  return listMeant(criteria, page.offset, await understandSearch(criteria, page), listSchoolsBySerials);
 }
 
 /** The same for who sends them on: each school is the text of its JSON. */
 export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<MeantSearch<string>> {
   const page = pageOf(criteria);
-  return listMeant(page.offset, await understandSearch(criteria, page), listSchoolTextsBySerials);
+  return listMeant(criteria, page.offset, await understandSearch(criteria, page), listSchoolTextsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
   const page = pageOf(criteria);
   const meant = await understandSearch(criteria, page, { isCounted: true });
-  return { ...(await listMeant(page.offset, meant, listRowsBySerials)), counts: meant.counts };
+  return { ...(await listMeant(criteria, page.offset, meant, listRowsBySerials)), counts: meant.counts };
 }
 
 /**
@@ -74,13 +74,20 @@ export async function countSchools(criteria: SchoolCriteria): Promise<{ total: n
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-async function listMeant<School>(passed: number, meant: UnderstoodSearch, list: List<School>): Promise<MeantSearch<School>> {
-  const { question, mark, found } = meant;
+async function listMeant<School>(
+  criteria: SchoolCriteria,
+  passed: number,
+  { question, mark, found, corrected, wordFilters }: UnderstoodSearch,
+  list: List<School>,
+): Promise<MeantSearch<School>> {
   const { serials, total, next: end } = found;
-  const schools = serials.length > 0 ? await list(serials, question?.point ?? null) : [];
+  const [schools, asTyped] = await Promise.all([
+    serials.length > 0 ? list(serials, question?.point ?? null) : [],
+    corrected && countSchools({ ...criteria, exact: "true" }),
+  ]);
   const shown = passed + serials.length;
   const next = end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: question?.first ?? [], end }) : null;
-  return { schools, ...totals(total), next, corrected: meant.corrected, wordFilters: meant.wordFilters };
+  return { schools, ...totals(total), next, corrected: corrected && { ...corrected, asTyped: asTyped!.total }, wordFilters };
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });

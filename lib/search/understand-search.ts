@@ -19,6 +19,7 @@ import {
   readNearMe,
   sortInEffect,
   withWordFilters,
+  type Correction,
   type FacetCounts,
   type ListedFilter,
   type SchoolCriteria,
@@ -36,7 +37,7 @@ export interface UnderstoodSearch {
   /** The words that are filters. */
   wordFilters: WordFilter[];
   /** What the words were taken for, because as they are they find nothing, or not what is shown first; null: they stand. */
-  corrected: string | null;
+  corrected: Omit<Correction, "asTyped"> | null;
   /** Where they were asked for; of filters that cannot be counted none. */
   counts: FacetCounts;
 }
@@ -64,7 +65,7 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
     return { question, mark, found, counts, wordFilters: notChosen(one.wordFilters, criteria) };
   };
   const strict = await both(meant, meant.question);
-  const stands = { ...strict, corrected: strict.found.total > 0 ? meant.spoken : null };
+  const stands = { ...strict, corrected: strict.found.total > 0 ? correctionOf(meant, meant.spoken) : null };
   const isTurned = ({ mark }: { mark: string }) => behind?.mark === mark;
   const corrected = [meant, ...others].flatMap((one) => {
     return one.widenable ? [{ one, widenable: one.widenable, mark: markOfCorrected(one.widenable, criteria) }] : [];
@@ -85,10 +86,12 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
     if (!widened) continue;
     const other = await both(one, widened.question, mark);
     const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
-    return { ...other, corrected: other.found.total > 0 ? takenFor : null };
+    return { ...other, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
   }
   return stands;
 }
+
+const correctionOf = ({ leftOut }: Meant, words: string | null) => (words ? { words, leftOut } : null);
 
 /** By what was typed, and not by what that may mean: that is more with each school of a near word. */
 const markOfCorrected = ({ text, under }: Widenable, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
@@ -150,6 +153,8 @@ interface Meant {
   reading: Reading | null;
   /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
   kept: string | null;
+  /** The words of those that went. */
+  leftOut: string[];
   /** The words without those, and in Latin letters where they were typed in others and nobody has them so; null: they are as they were typed. */
   spoken: string | null;
 }
@@ -157,7 +162,16 @@ interface Meant {
 /** What a search may mean, likeliest first: the others where that finds nothing. */
 async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
   const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
-    { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, kept: null, spoken: null },
+    {
+      question: await readQuestion(criteria),
+      criteria,
+      wordFilters: [],
+      widenable: null,
+      reading: null,
+      kept: null,
+      leftOut: [],
+      spoken: null,
+    },
   ];
   if (!criteria.search || criteria.exact) return asItIs(criteria);
   const { rest: search } = readNearMe(criteria.search);
@@ -174,6 +188,7 @@ async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
 
 const asWritten = (text: string) => text;
 const wordsOf = ({ groups }: Reading) => groups.flatMap(({ words }) => words).join(" ") || null;
+const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 const isFound = async (question: Question | null | undefined) => (await ask(question ?? null, "relevance", ONE)).total > 0;
 
@@ -210,11 +225,12 @@ async function readWords(
     const under = await readAs(criteria, [...sure.filters, ...some], rest, places);
     if (!under || !(await isFound(under.question))) continue;
     const kept = inLetters(some.map(({ words }) => words).join(" "));
-    return [{ ...under, kept, spoken: joined(kept, under.reading && wordsOf(under.reading)) }];
+    const leftOut = wordsOfFilters(likely.filters.filter((one) => !some.includes(one)));
+    return [{ ...under, kept, leftOut, spoken: joined(kept, under.reading && wordsOf(under.reading)) }];
   }
   // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
   const unfiltered = filtered.question.words.length === 0 ? await readAs(criteria, sure.filters, rest, places) : plain;
-  return [filtered, unfiltered ?? plain];
+  return [filtered, unfiltered ? { ...unfiltered, leftOut: wordsOfFilters(likely.filters) } : plain];
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
@@ -232,6 +248,7 @@ async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text:
     widenable: isEmpty ? null : { text, under: asked },
     reading,
     kept: null,
+    leftOut: [] as string[],
     spoken: null,
   };
 }

@@ -295,6 +295,15 @@ export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppab
   return withCriteria(criteria, Object.assign({ search }, ...changes));
 }
 
+/** What the words of a search were taken for, because as they are they find nothing, or not what is shown first. */
+export interface Correction {
+  words: string;
+  /** Words for filters that no school meets beside the others. */
+  leftOut: string[];
+  /** How many schools have the words as they are, up to TOTAL_CAP */
+  asTyped: number;
+}
+
 /** A list without some of its filters, and how many schools are in it. */
 export interface DroppedFilters {
   filters: Droppable[];

@@ -156,7 +156,16 @@ const LIST_HEADERS = {
   },
   "X-Total-More": { description: "There are more than X-Total-Count", schema: { enum: ["true"] } },
   "X-Search-Corrected": {
-    description: "What the words of a search for schools were taken for, where as they are they find nothing; percent-encoded",
+    description:
+      "What the words of a search for schools were taken for, where as they are they find nothing, or not what comes first; percent-encoded",
+    schema: { type: "string" },
+  },
+  "X-Search-As-Typed": {
+    description: "Beside X-Search-Corrected: how many schools have the words as they are (exact=true); 10000 at most",
+    schema: { type: "integer", maximum: 10_000 },
+  },
+  "X-Search-Left-Out": {
+    description: 'Beside X-Search-Corrected: words for filters that no school meets beside the others, percent-encoded JSON: ["private"]',
     schema: { type: "string" },
   },
   "X-Search-Filters": {

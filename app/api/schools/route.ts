@@ -12,7 +12,11 @@ import { inSearchTime } from "@/lib/search/search-time";
 export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/schools" }, async ({ query, url }) => {
   const { schools, total, isTotalCapped, next, corrected, wordFilters } = await inSearchTime(() => searchSchoolTexts(query));
   const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
-  if (corrected) headers.set("X-Search-Corrected", encodeURIComponent(corrected));
+  if (corrected) {
+    headers.set("X-Search-Corrected", encodeURIComponent(corrected.words));
+    headers.set("X-Search-As-Typed", String(corrected.asTyped));
+    if (corrected.leftOut.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.leftOut)));
+  }
   if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
   return jsonTextResponse(`[${schools.join(",")}]`, { headers });
 });

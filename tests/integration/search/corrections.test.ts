@@ -55,6 +55,19 @@ describe("a search that finds nothing as it is typed", () => {
     expect(await find({ search: "nandanvann pune" })).toEqual({ first: "Nandanvan Public School", total: 1, corrected: "nandanvan pune" });
     expect(await find({ search: "nandanvann pune", exact: "true" })).toEqual({ first: undefined, total: 0, corrected: null });
   });
+  it("says how many schools have the words as they are: those that are shown where they are wanted so", async () => {
+    const asTyped = async (query: Record<string, string>) =>
+      (await callHandler(`/api/schools?${new URLSearchParams(query)}`)).response.headers.get("X-Search-As-Typed");
+    await createSchool({ name: "Plover Academy", place: NASHIK, address: "Indre Road", boardAffiliation: "CBSE" });
+    await createSchool({ name: "Plover House", place: INDORE, boardAffiliation: "CBSE" });
+    for (const board of [{}, { board: "CBSE" }] as Record<string, string>[]) {
+      expect(await find({ search: "plover indre", ...board })).toMatchObject({ first: "Plover House", corrected: "plover indore" });
+      expect(await asTyped({ search: "plover indre", ...board })).toBe("1");
+      expect(await find({ search: "plover indre", exact: "true", ...board })).toMatchObject({ first: "Plover Academy", total: 1 });
+    }
+    expect(await asTyped({ search: "nandanvann pune" })).toBe("0");
+    expect(await asTyped({ search: "plover" })).toBeNull();
+  });
   it("is corrected to what is there under the filters given", async () => {
     expect((await find({ search: "nandanvann", board: "CBSE" })).total).toBe(1);
     expect(await find({ search: "nandanvann", board: "IB" })).toMatchObject({ total: 0, corrected: null });

@@ -43,7 +43,8 @@ async function find(query: Record<string, string>) {
   expect(response.status).toBe(200);
   const filters = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Filters") ?? "[]")) as WordFilter[];
   const schools = (await response.json()) as PublicSchool[];
-  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected") };
+  const leftOut = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Left-Out") ?? "[]")) as string[];
+  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected"), leftOut };
 }
 
 describe("words that are filters", () => {
@@ -121,21 +122,23 @@ describe("words that are filters", () => {
     expect(found.corrected && decodeURIComponent(found.corrected)).toBe(corrected);
   });
   it("that no school of a place is known to meet leave all of them, not those with the words", async () => {
-    const { names, corrected } = await find({ search: "co-ed nios pune" });
+    const { names, corrected, leftOut } = await find({ search: "co-ed nios pune" });
     expect(names).toEqual(expect.arrayContaining(["Nandanvan Convent", "Zilla Parishad Primary School Wagholi"]));
     expect(corrected).toBe("pune");
+    expect(leftOut).toEqual(["co-ed", "nios"]);
   });
   it.each([
-    ["private cbse school satara", "board CBSE", "cbse school satara"],
-    ["cbse girls school satara", "board CBSE", "cbse school satara"],
-    ["private cbse girls school satara", "board CBSE", "cbse school satara"],
-    ["cbse girls shala satara", "gender Girls", "girls shala satara"],
-    ["private girls school satara", "gender Girls", "girls school satara"],
-    ["सीबीएसई गर्ल्स स्कूल satara", "board CBSE", "cbse school satara"],
-  ])("that no school meets together go one by one, the board last: %s", async (search, filter, said) => {
-    const { filters, corrected } = await find({ search });
+    ["private cbse school satara", "board CBSE", "cbse school satara", ["private"]],
+    ["cbse girls school satara", "board CBSE", "cbse school satara", ["girls"]],
+    ["private cbse girls school satara", "board CBSE", "cbse school satara", ["private", "girls"]],
+    ["cbse girls shala satara", "gender Girls", "girls shala satara", ["cbse"]],
+    ["private girls school satara", "gender Girls", "girls school satara", ["private"]],
+    ["सीबीएसई गर्ल्स स्कूल satara", "board CBSE", "cbse school satara", ["गर्ल्स"]],
+  ])("that no school meets together go one by one, the board last, and it is said which: %s", async (search, filter, said, gone) => {
+    const { filters, corrected, leftOut } = await find({ search });
     expect(filters.map(({ filter, value }) => `${filter} ${value}`)).toEqual([filter]);
     expect(decodeURIComponent(corrected!)).toBe(said);
+    expect(leftOut.toSorted()).toEqual(gone.toSorted());
   });
   it("are counted as filters beside the filters", async () => {
     const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");
