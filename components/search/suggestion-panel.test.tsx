@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createRef, useLayoutEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "@/lib/search/view";
 import { keepSearch, recentSearches } from "./recent-searches";
 import { SearchInput } from "./search-input.client";
+import { SuggestionPanel } from "./suggestion-panel";
 
 const PUNE: Suggestion = { kind: "place", id: "maharashtra/pune", name: "Pune", state: "Maharashtra", schoolCount: 12 };
 const PINCODE: Suggestion = { kind: "pincode", id: "411001", name: "411001", place: "Pune", state: "Maharashtra" };
@@ -95,6 +97,27 @@ test("arrows go through the list and round it, Enter follows, Escape closes and 
   expect(document.activeElement).toBe(box());
 });
 
+test("letters that come between its first drawing and its first listening are answered", async () => {
+  const calls = holdCalls();
+  const field = createRef<HTMLInputElement>();
+  const TypedMeanwhile = () => {
+    useLayoutEffect(() => void (field.current!.value = "pune"));
+    return null;
+  };
+  const { rerender } = render(<input ref={field} />);
+  field.current!.focus();
+  rerender(
+    <>
+      <input ref={field} />
+      <SuggestionPanel id="suggestions" field={field} />
+      <TypedMeanwhile />
+    </>,
+  );
+  await soon(() => expect(calls.at(-1)?.search).toBe("pune"));
+  await calls.at(-1)!.answer([PUNE]);
+  expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+});
+
 test("Enter without a choice searches for the words, and no late answer opens the list again", async () => {
   const calls = holdCalls();
   const { user, submit } = await show();
@@ -118,6 +141,23 @@ test("answers come while one types on, one question after the other", async () =
   await soon(() => expect(calls.at(-1)!.search).toBe("pune"));
   await calls.at(-1)!.answer([PUNE]);
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
+});
+
+test("whoever goes through the list keeps it: what is under way is given up", async () => {
+  const calls = holdCalls();
+  const { user, follow } = await show();
+  await user.type(box(), "pu");
+  await soon(() => expect(calls).toHaveLength(1));
+  await calls[0].answer([PUNE, PINCODE]);
+  await user.type(box(), "n");
+  await soon(() => expect(calls).toHaveLength(2));
+  await user.keyboard("{ArrowDown}");
+  expect(calls[1].isGivenUp()).toBe(true);
+  await calls[1].answer([SCHOOL]);
+  expect(active()).toContain("Pune");
+  await user.keyboard("{Enter}");
+  expect(follow).toHaveBeenCalledTimes(1);
+  expect(recentSearches()).toEqual(["Pune"]);
 });
 
 test("a question that is not answered gives way to the next one", async () => {

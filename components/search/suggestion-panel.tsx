@@ -30,8 +30,8 @@ interface Option {
  * the list, Enter follows, Escape closes. It lies over the page, so that nothing moves.
  */
 export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
-  const { answer, ask } = useSuggestions();
-  const [isOpen, setOpen] = useState(() => isBeingUsed(field.current!));
+  const { answer, ask, stop } = useSuggestions();
+  const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(() => field.current!.value.trim() === "");
   const [recent, setRecent] = useState(recentSearches);
   const [active, setActive] = useState(-1);
@@ -70,7 +70,9 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
     if (!panel.current?.contains(event.relatedTarget as Node | null)) close();
   };
   const move = (step: 1 | -1, text: string) => {
-    if (!isOpen) ask(text);
+    // The line that was come to stays where it is.
+    if (isShown) stop();
+    else if (!isOpen) ask(text);
     setOpen(true);
     const { length } = options;
     if (length > 0) setActive(step === 1 ? (active + 1) % length : active <= 0 ? length - 1 : active - 1);
@@ -101,7 +103,6 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
     return false;
   };
 
-  const begin = useEffectEvent(() => isOpen && ask(field.current!.value));
   const hear = useEffectEvent((event: Event) => {
     const text = field.current!.value;
     if (event.type === "input") type(text);
@@ -119,7 +120,8 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
     const listener = (event: Event) => hear(event);
     for (const event of HEARD) input.addEventListener(event, listener);
     form?.addEventListener("submit", listener);
-    begin();
+    // What came before is heard now: this code may come while somebody is typing.
+    if (isBeingUsed(input)) listener(new Event("input"));
     return () => {
       for (const event of HEARD) input.removeEventListener(event, listener);
       form?.removeEventListener("submit", listener);
@@ -193,7 +195,7 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
   );
 }
 
-/** This code may come while somebody is typing already. Words that the page came with are no question. */
+/** Words that the page came with are no question. */
 const isBeingUsed = (field: HTMLInputElement) =>
   document.activeElement === field && (field.value.trim() === "" || field.value !== field.defaultValue);
 

@@ -20,9 +20,9 @@ const NONE: Answer = { words: "", suggestions: [] };
 /**
  * Suggestions for words as they are typed. One question is under way at a time, so that answers come while somebody types on: what an
  * answer begins is shown, what was typed meanwhile is asked next. Until then the last answer stands, while what is typed continues its
- * words or shortens them. An answer to what is no longer there is dropped. A failed call suggests nothing: the search works without.
+ * words or shortens them. An answer to what is no longer there is dropped, and none comes to what was stopped. A failed call suggests nothing: the search works without.
  */
-export function useSuggestions(): { answer: Answer; ask: (text: string) => void } {
+export function useSuggestions(): { answer: Answer; ask: (text: string) => void; stop: () => void } {
   const [answer, setAnswer] = useState(NONE);
   const known = useRef(new Map<string, Suggestion[]>());
   const running = useRef<AbortController>(undefined);
@@ -62,7 +62,7 @@ export function useSuggestions(): { answer: Answer; ask: (text: string) => void 
     if (running.current && !words.startsWith(asked.current)) stop();
     timer.current ??= window.setTimeout(() => void fetchWanted(), running.current ? PATIENCE_MS : REST_MS);
   };
-  return { answer, ask };
+  return { answer, ask, stop };
 }
 
 /** Is one the other's beginning, in small letters or capitals? */
