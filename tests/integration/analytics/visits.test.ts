@@ -26,7 +26,11 @@ async function search(text: string, { isEmpty = false, headers = PHONE }: { isEm
   expect(response.status).toBe(204);
 }
 const views = async () =>
-  (await db().schoolViewDay.findMany()).map(({ day, schoolId, views }) => [day.toISOString().slice(0, 10), schoolId, views]);
+  (await db().schoolViewDay.findMany({ orderBy: { day: "asc" } })).map(({ day, schoolId, views }) => [
+    day.toISOString().slice(0, 10),
+    schoolId,
+    views,
+  ]);
 const words = async () =>
   (await db().searchDay.findMany({ orderBy: { words: "asc" } })).map(({ words, searches, empty }) => [words, searches, empty]);
 

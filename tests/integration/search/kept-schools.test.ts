@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
@@ -9,7 +10,8 @@ import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
 const kept = globalThis as { schoolsachKeptSchools?: { texts: KeptSchools<SchoolText>; rows: KeptSchools<KeptRow> } };
-const feed = followChanges(() => {});
+const told = new Set<string>();
+const feed = followChanges(({ changes }) => changes.forEach(({ subjectId }) => told.add(subjectId)));
 const texts = new KeptSchools<SchoolText>();
 const rows = new KeptSchools<KeptRow>();
 
@@ -134,17 +136,23 @@ it("what was read before a change that is told meanwhile is not kept", async () 
 
 it("nothing that is kept is given while the feed's database is slow to answer", async () => {
   const { id } = await createSchool({ name: "Vaquita Academy", phoneNumber: "02225551234" });
+  await vi.waitFor(() => expect(told).toContain(id), { timeout: 20_000, interval: 20 });
   const serial = await serialOf(id);
   const onceKept = async () => {
     await list("search=vaquita");
     await texts.ofSchools([serial], isNotRead);
   };
   await vi.waitFor(onceKept, { timeout: 20_000, interval: 20 });
-  const { client } = (globalThis as unknown as { schoolsachChanges: { client: { query(text: string): Promise<unknown> } } })
-    .schoolsachChanges;
-  const slow = client.query("SELECT pg_sleep(2)");
-  await vi.waitFor(() => expect(feed.isPrompt()).toBe(false), { timeout: 1_900, interval: 20 });
+  // The feed's connection stands in line for a lock until the test lets it go.
+  const holder = await pool().connect();
+  await holder.query("SELECT pg_advisory_lock(47)");
+  const { client } = (globalThis as unknown as { schoolsachChanges: { client: pg.Client } }).schoolsachChanges;
+  const held = client.query({ text: "SELECT pg_advisory_xact_lock(47)", query_timeout: 60_000 } as pg.QueryConfig);
+  await vi.waitFor(() => expect(feed.isPrompt()).toBe(false), { timeout: 20_000, interval: 20 });
   await pool().query("UPDATE schools SET phone_number = NULL WHERE id = $1", [id]);
-  expect([feed.isLive(), JSON.stringify(await list("search=vaquita")).includes("02225551234")]).toEqual([true, false]);
-  await slow;
+  const answered = [feed.isLive(), JSON.stringify(await list("search=vaquita")).includes("02225551234")];
+  await holder.query("SELECT pg_advisory_unlock(47)");
+  holder.release();
+  await held;
+  expect(answered).toEqual([true, false]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   id = (await submit(cookies.owner, key)).body.id;
 });
 
-const audited = (action: string) => db().auditEntry.findMany({ where: { action, subjectId: id } });
+const audited = (action: string) => db().auditEntry.findMany({ where: { action, subjectId: id }, orderBy: { id: "asc" } });
 
 describe("a document", () => {
   it("is given to its owner, to be saved and never shown or run by a browser", async () => {
