@@ -7,8 +7,10 @@ const WAIT_MS = 1_500;
 
 /** While others are there, of one address, which many parents may share. */
 const OF_ONE_AT_ONCE = 4;
-/** … and of one whose reads lately took more time than it has: it gets so much a second, and holds so much for a while in which it asks for little. */
+/** … and of one whose reads lately took more time than it has, with a rest behind each as long as it took: half of the time is the others'. */
 const OF_DEAR_ONE_AT_ONCE = 1;
+const MOST_REST_MS = 500;
+/** It gets so much a second, and holds so much for a while in which it asks for little. */
 const MS_A_SECOND = 250;
 const MOST_MS = 1_000;
 /** So long after it was last heard of an address is there. */
@@ -27,7 +29,7 @@ export class Admission {
   /** By address, in turns: who was let in goes behind the others @type {Map<string | undefined, Waiting[]>} */
   #queue = new Map();
   #waiting = 0;
-  /** @type {LRUCache<string, { left: number, at: number }>} */
+  /** @type {LRUCache<string, { left: number, at: number, restsUntil: number }>} */
   #time = new LRUCache({ max: ADDRESSES_REMEMBERED });
   /** The address that came last, and when one came that was another. */
   #last = { address: undefined, at: -Infinity };
@@ -66,6 +68,10 @@ export class Admission {
       else this.#reads.delete(address);
       this.#pay(address, milliseconds);
     }
+    this.#letInWaiting();
+  }
+
+  #letInWaiting() {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#take(next);
       const others = this.#queue.get(next.visitor.address);
@@ -90,7 +96,8 @@ export class Admission {
 
   #shareOf(address) {
     if (!this.#isAnotherThere(address)) return Infinity;
-    return this.#timeLeft(address) > 0 ? OF_ONE_AT_ONCE : OF_DEAR_ONE_AT_ONCE;
+    if (this.#timeLeft(address) > 0) return OF_ONE_AT_ONCE;
+    return performance.now() < this.#time.get(address).restsUntil ? 0 : OF_DEAR_ONE_AT_ONCE;
   }
 
   /** The first of the next address that may enter. */
@@ -140,6 +147,9 @@ export class Admission {
   #pay(address, milliseconds) {
     if (address === undefined) return;
     const left = Math.max(-MOST_MS, this.#timeLeft(address) - milliseconds);
-    this.#time.set(address, { left, at: performance.now() });
+    const at = performance.now();
+    const rest = left > 0 ? 0 : Math.min(MOST_REST_MS, milliseconds);
+    this.#time.set(address, { left, at, restsUntil: at + rest });
+    if (rest > 0) setTimeout(() => this.#letInWaiting(), rest + 1).unref();
   }
 }

@@ -61,9 +61,9 @@ describe("admission", () => {
     admission.leave(busy, 5_000);
     visits(admission, other, 1);
     const dear = visits(admission, busy, 3);
-    await settled();
+    await vi.advanceTimersByTimeAsync(510);
     expect(dear.in).toBe(1);
-    await vi.advanceTimersByTimeAsync(1_200);
+    await vi.advanceTimersByTimeAsync(690);
     admission.leave(busy, 0);
     await settled();
     expect(dear.in).toBe(3);
@@ -72,6 +72,25 @@ describe("admission", () => {
     const again = visits(admission, busy, 9);
     await settled();
     expect(again.in).toBe(2);
+  });
+
+  it("lets an address that is dear rest as long as its read took, while others are there", async () => {
+    const admission = new Admission();
+    visits(admission, busy, 1);
+    admission.leave(busy, 2_000);
+    visits(admission, busy, 1);
+    admission.leave(busy, 100);
+    visits(admission, other, 1);
+    const dear = visits(admission, busy, 2);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(dear.in).toBe(0);
+    await vi.advanceTimersByTimeAsync(3);
+    expect(dear.in).toBe(1);
+    admission.leave(busy, 40);
+    await vi.advanceTimersByTimeAsync(39);
+    expect(dear.in).toBe(1);
+    await vi.advanceTimersByTimeAsync(3);
+    expect(dear.in).toBe(2);
   });
 
   it("counts writes among all, and lets them in whatever their address has read", async () => {
