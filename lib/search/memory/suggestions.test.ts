@@ -11,7 +11,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const NONE = { fees: null, rating: null, x: null, y: null, z: null, curriculum: null, board: null, gender: null, schoolType: null };
-const EVERY: SuggestionQuestion = { question: ALL_SCHOOLS, counts: [] };
+const EVERY: SuggestionQuestion = { question: ALL_SCHOOLS, counts: [], begun: [] };
 
 function segmentOf(serial: string): Segment {
   const builder = new SegmentBuilder(1);

@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import type { Alternative, Question } from "../question";
+import type { Alternative, Question, WordsAlternative } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
 import { allOf, anyOf, term, termsOf, type Terms } from "./terms";
 
@@ -78,14 +78,17 @@ function rangesOf({ minFees, maxFees, minRating, serials }: Question): Prisma.Sq
 const MOST_ON_ROW = 3;
 
 export function askedOf(group: Alternative[]): Asked {
-  const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds)));
-  if (each.length === 0) return inPlaces([]);
+  if (group.length === 0) return inPlaces([]);
+  const asAsked = (one: Alternative) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds));
+  const each = group.map(asAsked);
+  const words = group.filter(isOneWord);
+  const onRow =
+    words.length < TOGETHER_FROM
+      ? each.map((one) => one.onRow)
+      : [hasOneOf(words), ...group.filter((one) => !isOneWord(one)).map((one) => asAsked(one).onRow)];
   return {
     terms: anyOf(each.map(({ terms }) => terms)),
-    onRow: Prisma.sql`(${Prisma.join(
-      each.map(({ onRow }) => onRow),
-      " OR ",
-    )})`,
+    onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,
     isBegun: each.length <= MOST_ON_ROW && each.some(({ isBegun }) => isBegun),
   };
 }
@@ -100,7 +103,7 @@ function inPlaces(placeIds: string[]): Asked {
   };
 }
 
-// Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
+// Words hold letters, signs and digits only, so nothing in them means anything to LIKE, or in an expression.
 const rowWords = Prisma.sql`(' ' || name_words || ' ' || place_words || ' ')`;
 
 /** These words, all of them, in name or place; the last one perhaps begun only. */
@@ -110,6 +113,14 @@ export function hasWords(words: string[], isBegun: boolean): Asked {
   );
   return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isBegun };
 }
+
+/** From so many on they are looked for at once, which reads a row's words once. */
+const TOGETHER_FROM = 3;
+
+const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one && one.words.length === 1;
+
+const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
+  Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isBegun }) => (isBegun ? word : `${word} `)).join("|")})`}`;
 
 /** The schools of which the index over terms says so, and that meet the other conditions. */
 export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {

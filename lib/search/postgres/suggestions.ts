@@ -3,6 +3,7 @@ import { readRows } from "@/lib/platform/db";
 import type { Alternative } from "../question";
 import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuestion } from "../suggestions/suggestion-rule";
 import { allConditions, askedOf, conditionsOf, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { statistics } from "./statistics";
 
 interface Candidate {
   serial: string;
@@ -44,19 +45,33 @@ async function namesBeginning({ question }: SuggestionQuestion, fit: Prisma.Sql,
 }
 
 async function listHits(asked: SuggestionQuestion, fit: Prisma.Sql, most: number): Promise<Candidate[]> {
-  const conditions = hitConditions(asked);
+  const conditions = hitConditions(asked, (await statistics()).schools);
   return (isGathered(asked) ? await gathered(conditions, fit, most) : null) ?? amongBest(conditions, fit, most);
 }
 
-/** The index over words reads all that begin so, but of whole words only what the rarest one leaves: of "higher secondary sch" it says who has the two. */
-function hitConditions({ question: { words, ...filters }, counts }: SuggestionQuestion): SearchConditions {
-  const isOnRow = (group: Alternative[], at: number) => counts[at] > RARE && group.some(isBegun);
+/**
+ * The index over words reads all that begin so, but of whole words only what the rarest one leaves: of "higher secondary sch" it says who has
+ * the two. Where two rare words leave few, these are looked at for the frequent ones.
+ */
+function hitConditions({ question: { words, ...filters }, counts, begun }: SuggestionQuestion, schools: number): SearchConditions {
+  const areFew = leaveFew(counts, schools);
+  const isFrequent = (_: unknown, at: number) => areFew && counts[at] > RARE;
+  const isOftenBegun = (_: unknown, at: number) => begun[at] > RARE && !isFrequent(_, at);
+  const onRow = [...words.filter(isFrequent), ...words.filter(isOftenBegun)];
   const { asked, ranges } = partsOf({ ...filters, words: [] });
-  const ofIndex = [...asked, ...words.filter((group, at) => !isOnRow(group, at)).map(askedOf)];
-  const onRow = words.filter(isOnRow);
+  const ofIndex = [...asked, ...words.filter((group) => !onRow.includes(group)).map(askedOf)];
+  const besides = words.filter(isOftenBegun).map(wholeWords).filter(isAsked);
   const conditions = conditionsOf({ asked: [...ofIndex, ...onRow.map(askedOf)], ranges }, (one) => !ofIndex.includes(one));
-  const { terms } = conditionsOf({ asked: [...ofIndex, ...onRow.map(wholeWords).filter(isAsked).map(askedOf)], ranges });
+  const { terms } = conditionsOf({ asked: [...ofIndex, ...besides.map(askedOf)], ranges });
   return { ...conditions, terms };
+}
+
+/** Of the schools with the rarest word the other rare ones leave less than this share: to look at these costs less than a frequent word of the index. */
+const FEW_LEFT = 0.01;
+
+function leaveFew(counts: readonly number[], schools: number): boolean {
+  const [, ...others] = counts.filter((count) => count <= RARE).toSorted((one, other) => one - other);
+  return others.reduce((share, count) => (share * count) / schools, 1) < FEW_LEFT;
 }
 
 const isBegun = (one: Alternative): one is Extract<Alternative, { isBegun: boolean }> => "isBegun" in one && one.isBegun;

@@ -48,6 +48,7 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuestion> => ({
     question: questionOf(words, by, wholeName),
     counts: await countWords(words, vocabulary),
+    begun: await countWords(words.map(onlyBegun), vocabulary),
   });
 
   const placeIds = placesIn(reading);
@@ -102,6 +103,8 @@ const NUMBER = /^\d+$/;
 
 const wordsOf = ({ groups, phrase }: Reading): Alternative[][] =>
   groups.length === 0 ? [[{ words: phrase.slice(-1), isBegun: true }]] : groups.map(({ alternatives }) => alternatives);
+
+const onlyBegun = (group: Alternative[]) => group.filter((one) => "isBegun" in one && one.isBegun);
 
 function placesIn({ groups, placesBegun }: Reading): string[] {
   if (groups.length < 2 || groups.every(namesPlace)) return [];

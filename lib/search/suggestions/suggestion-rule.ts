@@ -6,6 +6,8 @@ export interface SuggestionQuestion {
   question: Question;
   /** About how many schools meet each of the question's words; Infinity: many, or nobody knows. */
   counts: number[];
+  /** The same of those alone that are begun. */
+  begun: number[];
 }
 
 // Which schools are suggested: of those looked at the ones called as the question's `wholeName`, then those whose name begins so, then

@@ -172,7 +172,8 @@ async function expectEqualBehind(engine: SearchEngine, asked: Question, ordered:
 }
 
 async function expectAlikeSuggested(engine: SearchEngine, question: Question, counted: number[], most: number) {
-  const asked = { question: { ...question, point: null }, counts: question.words.map((_, at) => counted[at]) };
+  const counts = question.words.map((_, at) => counted[at]);
+  const asked = { question: { ...question, point: null }, counts, begun: counts };
   expect(await engine.suggest(asked, most)).toEqual(await postgresEngine.suggest(asked, most));
 }
 
