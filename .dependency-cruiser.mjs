@@ -22,9 +22,9 @@ const any = (names) => `(${names.join("|")})`;
 const rooms = any(Object.keys(ROOMS));
 const services = any(SERVICES);
 
-/** What of lib may reach a browser: shapes, words, the browser's own fetch, the list of states, what a pincode is, and the chain of the public log, which is checked in both places. */
+/** What of lib may reach a browser: shapes, words, the browser's own fetch, the list of states, what a pincode is, digits of all scripts, and the chain of the public log, which is checked in both places. */
 const BROWSER_SAFE =
-  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log-chain\\.ts$|schools/(states|pincode)\\.ts$|platform/(site|clock)\\.ts$)";
+  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log-chain\\.ts$|schools/(states|pincode|ascii-digits)\\.ts$|platform/(site|clock)\\.ts$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

@@ -3,7 +3,7 @@ import { Combobox } from "@/components/ui/combobox.client";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { PINCODE } from "@/lib/schools/pincode";
+import { pincodeIn } from "@/lib/schools/pincode";
 import type { PublicPlace } from "@/lib/schools/view";
 
 /** A city that has schools, or a pincode. */
@@ -41,7 +41,8 @@ export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePi
         setTyped(words);
         search(words);
         // A whole pincode needs no choosing.
-        if (PINCODE.test(words.trim())) onChange({ kind: "pincode", zipCode: words.trim() });
+        const zipCode = pincodeIn(words);
+        if (zipCode) onChange({ kind: "pincode", zipCode });
       }}
       selected={value}
       onSelect={onChange}
@@ -74,7 +75,9 @@ function Choice({ place }: { place: PickedPlace }) {
 }
 
 async function fetchPlaces(words: string, signal: AbortSignal): Promise<PickedPlace[]> {
-  if (/^\d+$/.test(words)) return PINCODE.test(words) ? [{ kind: "pincode", zipCode: words }] : [];
+  const zipCode = pincodeIn(words);
+  if (zipCode) return [{ kind: "pincode", zipCode }];
+  if (/^\d+$/.test(words)) return [];
   const query = new URLSearchParams({ search: words, limit: String(CHOICES) });
   const places: PublicPlace[] = await (await callApi(`/api/places?${query}`, { signal })).json();
   return places.map(({ id, name, state, schoolCount }) => ({ kind: "place", id, name, state, schoolCount }));

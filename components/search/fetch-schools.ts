@@ -6,6 +6,7 @@ import {
   type Correction,
   type FacetCounts,
   type NearMisses,
+  type NearPlace,
   type SchoolCriteria,
   type WordFilter,
 } from "@/lib/search/view";
@@ -19,6 +20,8 @@ export interface SchoolList {
   /** Where the next page begins; null: there is none. */
   next: string | null;
   corrected: Correction | null;
+  /** What a place was taken for that is named to be near; null: none is. */
+  near: NearPlace | null;
   /** What may have been meant; null where schools were found, or it could not be had. */
   nearMisses: NearMisses | null;
   /** The words that were taken for filters. */
@@ -49,7 +52,8 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     isTotalCapped: answer.headers.get("X-Total-More") === "true",
     next: /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null,
     corrected: correctionIn(answer.headers),
-    wordFilters: listIn(answer.headers.get("X-Search-Filters")),
+    near: jsonIn(answer.headers, "X-Search-Near"),
+    wordFilters: jsonIn(answer.headers, "X-Search-Filters") ?? [],
     counts,
     nearMisses: total === 0 ? await fetchOrNone<NearMisses>("near-misses", criteria, signal) : null,
   };
@@ -60,12 +64,12 @@ function correctionIn(headers: Headers): Correction | null {
   if (!words) return null;
   return {
     words: decodeURIComponent(words),
-    leftOut: listIn(headers.get("X-Search-Left-Out")),
+    leftOut: jsonIn(headers, "X-Search-Left-Out") ?? [],
     asTyped: Number(headers.get("X-Search-As-Typed")),
   };
 }
 
-const listIn = (header: string | null) => JSON.parse(decodeURIComponent(header ?? "[]"));
+const jsonIn = (headers: Headers, name: string) => JSON.parse(decodeURIComponent(headers.get(name) ?? "null"));
 
 /** What the list can stand without: its counts, or what may have been meant. */
 async function fetchOrNone<Extra>(what: "facets" | "near-misses", criteria: SchoolCriteria, signal: AbortSignal): Promise<Extra | null> {

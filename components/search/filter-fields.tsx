@@ -105,14 +105,14 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
             id="near-pincode"
             name="near"
             defaultValue={criteria.near}
-            maxLength={60}
+            maxLength={PLACE_MAX_LENGTH}
             autoComplete="postal-code"
             aria-describedby={isPincodeWrong ? "near-hint near-error" : "near-hint"}
             aria-invalid={isPincodeWrong || undefined}
           />
           {isPincodeWrong && (
             <span className="error" id="near-error" role="alert">
-              A pincode has six digits and does not begin with 0.
+              Give a pincode of six digits, the first not 0, or a city by its name.
             </span>
           )}
         </div>

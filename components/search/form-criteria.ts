@@ -3,6 +3,7 @@ import {
   EXACT_FIELD,
   noCriteria,
   parseNear,
+  plainNear,
   SHOWN_FIELD,
   SORTS,
   withCriteria,
@@ -41,7 +42,7 @@ export function criteriaOfFields(data: FormData): SchoolCriteria {
     minRating: number("minRating"),
     minFees: number("minFees"),
     maxFees: number("maxFees"),
-    near: near && parseNear(near) ? near : undefined,
+    near: near && parseNear(near) ? plainNear(near) : undefined,
     exact: text("search") && text("search") === text(EXACT_FIELD) ? "true" : undefined,
     sort: SORTS.find((sort): sort is Sort => sort === data.get("sort")),
   });

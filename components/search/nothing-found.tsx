@@ -18,11 +18,14 @@ interface NothingFoundProps {
 /** No school fits: says what may have been meant, and which filter leaves nothing. */
 export function NothingFound({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
   if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
+  const nearPlaces = nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} nearMisses={nearMisses} show={show} />;
+  const isPlaceWrong = nearMisses?.placesFor !== "search";
   return (
     <Empty icon="search-x" title="No schools found">
+      {isPlaceWrong && nearPlaces}
       {filters.length > 0 && <FewerFilters {...{ criteria, filters, wordFilters, nearMisses, show }} />}
       {criteria.search && <p>Try fewer words, another spelling, or only the city.</p>}
-      {nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} places={nearMisses.places} show={show} />}
+      {!isPlaceWrong && nearPlaces}
       {nearMisses && nearMisses.schools.length > 0 && <NearSchools schools={nearMisses.schools} />}
       {criteria.search && (
         <ListLink
@@ -42,23 +45,30 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
   );
 }
 
-/** A city that was misspelt is put right; a place among the words leads to its page, and is no guess where it stands there by its name. */
-function NearPlaces({ criteria, places, show }: Pick<NothingFoundProps, "criteria" | "show"> & Pick<NearMisses, "places">) {
-  const typed = places.filter(({ name }) => !criteria.city && criteria.search?.toLowerCase().includes(name.toLowerCase()));
+type NearPlacesProps = Pick<NothingFoundProps, "criteria" | "show"> & { nearMisses: NearMisses };
+
+/** What was misspelt is put right; a place among the words leads to its page, and is no guess where it stands there by its name. */
+function NearPlaces({ criteria, nearMisses: { places, placesFor }, show }: NearPlacesProps) {
+  const isOfWords = placesFor === "search";
+  const typed = places.filter(({ name }) => isOfWords && criteria.search?.toLowerCase().includes(name.toLowerCase()));
   return (
     <>
       <p id="near-places">{typed.length > 0 ? "All schools of" : "Did you mean"}</p>
       <ul className="chips" aria-labelledby="near-places">
         {(typed.length > 0 ? typed : places).map(({ id, name, state }) => (
           <li key={id}>
-            {criteria.city ? (
-              <ListLink className="chip" criteria={withCriteria(criteria, { city: name })} show={show}>
-                {name}, {state}
-              </ListLink>
-            ) : (
+            {isOfWords ? (
               <a className="chip" href={`/schools/in/${id}`}>
                 {name}, {state}
               </a>
+            ) : (
+              <ListLink
+                className="chip"
+                criteria={withCriteria(criteria, { [placesFor]: placesFor === "near" ? `${name}, ${state}` : name })}
+                show={show}
+              >
+                {name}, {state}
+              </ListLink>
             )}
           </li>
         ))}

@@ -23,7 +23,7 @@ import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-she
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapPlace } from "./map-place";
-import { NearMe, NearMeHint, RoughPosition } from "./near-me";
+import { NearMe, NearMeHint, RoughPosition, SameNamed } from "./near-me";
 import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
@@ -181,7 +181,8 @@ export function SchoolList({ page }: { page: string }) {
   const criteria = isListShown ? list.criteria : wanted!;
   // Until a list comes, words that stay are taken for what they were.
   const wordFilters = isListShown ? list.wordFilters : list.wordFilters.filter(({ words }) => criteria.search?.includes(words));
-  const filters = appliedFilters(criteria, states, wordFilters);
+  const near = criteria.near === list.criteria.near ? list.near : null;
+  const filters = appliedFilters(criteria, states, wordFilters, near?.name);
   const inEffect = withWordFilters(criteria, wordFilters);
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
@@ -218,6 +219,7 @@ export function SchoolList({ page }: { page: string }) {
           </div>
           <div role="status">
             {list.corrected && !isSlow && !failure && <CorrectedSearch criteria={list.criteria} corrected={list.corrected} show={go} />}
+            {near && near.others.length > 0 && <SameNamed criteria={criteria} near={near} show={go} />}
             {isNearAsked && <NearMeHint />}
             {roughness !== null && <RoughPosition km={roughness} />}
           </div>

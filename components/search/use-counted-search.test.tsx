@@ -11,6 +11,7 @@ const list = (search: string, total: number, more = {}) => ({
   isTotalCapped: false,
   next: null,
   corrected: null,
+  near: null,
   wordFilters: [],
   counts: null,
   nearMisses: null,

@@ -81,10 +81,32 @@ describe("a point", () => {
     ["18.5, 73.8", { latitude: 18.5, longitude: 73.8 }],
     ["Navi Mumbai", { place: "Navi Mumbai" }],
     ["पुणे", { place: "पुणे" }],
+    [" Nashik,  Maharashtra ", { place: "Nashik, Maharashtra" }],
+    ["North 24 Parganas", { place: "North 24 Parganas" }],
+    ["24 Parganas", { place: "24 Parganas" }],
+    ["Jammu & Kashmir", { place: "Jammu & Kashmir" }],
     ["-90,180", { latitude: -90, longitude: 180 }],
   ])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
-  it.each(["011001", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])("doesn't take %s for a place", (text) =>
-    expect(parseNear(text)).toBeNull(),
+  it.each([
+    "411001",
+    "411 001",
+    "411-001",
+    "411001.",
+    " 4 1 1 0 0 1",
+    "४११००१",
+    "৪১১০০১",
+    "４１１００１",
+    "Pin: 411001",
+    "Pune - 411 001, India",
+  ])("reads a pincode in any writing, and an address has it in one: %s", (text) => {
+    expect(parseNear(text)).toEqual({ pincode: "411001" });
+    expect(schoolListAddress(readCriteria({ near: text }))).toBe("/schools?near=411001");
+  });
+  it("has a position as it was written: its decimals say how well it is known", () =>
+    expect(readCriteria({ near: "18.520,73.80" }).near).toBe("18.520,73.80"));
+  it.each(["011001", "4110011", "98765 43210", "411001 or 422005", "Sector 4", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])(
+    "doesn't take %s for a place",
+    (text) => expect(parseNear(text)).toBeNull(),
   );
 });
 

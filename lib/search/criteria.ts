@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import { readBookmark } from "./cursor";
-import { CHOICES, inOrder, parseNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type ListedFilter, type SchoolCriteria } from "./view";
+import {
+  CHOICES,
+  inOrder,
+  parseNear,
+  plainNear,
+  SCHOOLS_PER_PAGE,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  type ListedFilter,
+  type SchoolCriteria,
+} from "./view";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
@@ -40,10 +50,9 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.array(z.enum(values, `Choose from: ${values.join(", ")}`)),
   );
 
-const near = oneLine(60).refine(
-  (text) => parseNear(text) !== null,
-  "Give a pincode of six digits, a city, or a position as latitude,longitude",
-);
+const near = oneLine(100)
+  .refine((text) => parseNear(text) !== null, "Give a pincode of six digits, a city, or a position as latitude,longitude")
+  .overwrite(plainNear);
 
 const PLACE_SORTS = ["schools", "name"] as const;
 
@@ -73,7 +82,7 @@ export const schoolListQuery = z
     maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
     near: z
       .preprocess(blankIsUnset, near.optional())
-      .describe("`latitude,longitude`, a pincode or a city: schools within 50 km, nearest first"),
+      .describe("`latitude,longitude`, a pincode or a city, with or without its state: schools within 50 km, nearest first"),
     exact: z
       .preprocess(blankIsUnset, z.literal("true", "Give true, or leave it out").optional())
       .describe("The words are not corrected where they find nothing"),

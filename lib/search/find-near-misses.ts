@@ -1,5 +1,6 @@
 import { plainWords } from "@/lib/schools/school-words";
-import { listPlacesNear } from "./places/near-places";
+import { findPoint, readNearPlace } from "./find-point";
+import { listPlacesNear, listPlacesOfPincodesLike } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isTooSlow, within } from "./search-time";
 import { namesSchools, readWordFilters } from "./understand-search";
@@ -8,6 +9,7 @@ import {
   DROPPABLE,
   hasFilters,
   noCriteria,
+  parseNear,
   withoutThese,
   withoutWords,
   withWordFilters,
@@ -37,18 +39,29 @@ export async function findNearMisses(criteria: SchoolCriteria, known?: WordFilte
   const search = criteria.search && withoutWords(criteria.search, wordFilters);
   const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
   const [places, schools, without] = await Promise.all([
-    inTime(() => listPlaces(inEffect), []),
+    inTime<Places>(() => listPlaces(inEffect), { places: [], placesFor: "search" }),
     inTime(() => listNearest(inEffect), []),
     inTime(() => countDropped(criteria, inEffect, wordFilters), []),
   ]);
-  return { places, schools, without };
+  return { ...places, schools, without };
 }
 
-/** A city that is there is none to be put right. */
-async function listPlaces({ city, search }: SchoolCriteria): Promise<NearMisses["places"]> {
-  if (city === undefined) return (await listPlacesNear(search ?? "")).places;
-  const { places, isKnown } = await listPlacesNear(city);
-  return isKnown ? [] : places;
+type Places = Pick<NearMisses, "places" | "placesFor">;
+
+/** A city that is there is none to be put right, nor is what `near` names where that is known. */
+async function listPlaces({ city, near, search }: SchoolCriteria): Promise<Places> {
+  const ofCity = city === undefined ? null : await listPlacesNear(city);
+  if (ofCity && !ofCity.isKnown) return { places: ofCity.places, placesFor: "city" };
+  const nearby = near === undefined ? [] : await listPlacesToBeNear(near);
+  if (nearby.length > 0) return { places: nearby, placesFor: "near" };
+  return { places: ofCity ? [] : (await listPlacesNear(search ?? "")).places, placesFor: "search" };
+}
+
+async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
+  const point = parseNear(near);
+  if (!point || (await findPoint(near))) return [];
+  if ("pincode" in point) return listPlacesOfPincodesLike(point.pincode);
+  return "place" in point && !(await readNearPlace(near)) ? (await listPlacesNear(point.place)).places : [];
 }
 
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {

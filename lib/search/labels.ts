@@ -64,11 +64,16 @@ export interface AppliedFilter {
   without: SchoolCriteria;
 }
 
-/** What narrows the list, each with what the list would be without it: what was chosen, and what words of the search were taken for. */
+/**
+ * What narrows the list, each with what the list would be without it: what was chosen, and what words of the search were taken for.
+ *
+ * @param place the proper name of the place that `near` names
+ */
 export function appliedFilters(
   criteria: SchoolCriteria,
   states: readonly StateOption[],
   wordFilters: readonly WordFilter[] = [],
+  place?: string,
 ): AppliedFilter[] {
   const fromWords = wordFilters.flatMap((words): AppliedFilter[] => {
     const [chosen] = chosenFilters(withWordFilters(noCriteria, [words]), states);
@@ -76,17 +81,17 @@ export function appliedFilters(
     const otherEnd = wordFilters.filter((one) => one !== words && one.words === words.words);
     return [{ ...chosen, without: withCriteria(withWordFilters(criteria, otherEnd), { search }) }];
   });
-  return [...chosenFilters(criteria, states), ...fromWords];
+  return [...chosenFilters(criteria, states, place), ...fromWords];
 }
 
-function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[]): AppliedFilter[] {
+function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[], place?: string): AppliedFilter[] {
   const { state, city, near, minRating, minFees, maxFees } = criteria;
   const filters: AppliedFilter[] = [];
   const add = (filter: Droppable, label: string, changes: Partial<SchoolCriteria>) =>
     filters.push({ filter, label, without: withCriteria(criteria, changes) });
   if (state) add("state", states.find(({ slug }) => slug === state)?.name ?? state, { state: undefined });
   if (city) add("city", city, { city: undefined });
-  if (near) add("near", nearLabel(near), { near: undefined });
+  if (near) add("near", nearLabel(near, place), { near: undefined });
   for (const filter of ["board", "curriculum", "gender", "schoolType"] as const) {
     for (const value of criteria[filter])
       add(filter, choiceLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
@@ -107,9 +112,9 @@ export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, 
   return `${formatSchoolCount(total, isTotalCapped)} without ${what}`;
 }
 
-function nearLabel(near: string): string {
+function nearLabel(near: string, place?: string): string {
   const point = parseNear(near);
-  if (point && "place" in point) return `Near ${point.place}`;
+  if (point && "place" in point) return `Near ${place ?? point.place}`;
   if (point && "pincode" in point) return `Near ${point.pincode}`;
   return isArea(near) ? "This area" : "Near me";
 }

@@ -1,6 +1,7 @@
 import type { Alternative, Question } from "./question";
 import { scoreOf } from "./ranking";
 import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
+import type { NamedPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
 import { SCHOOLS } from "./understanding/word-tables";
 
@@ -28,15 +29,17 @@ export const wholeNameIn = ({ groups, phrase, fullName }: Reading): string => (g
 const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
   places && places.parts.length > 0 ? [...alternatives, { placeIds: places.parts }] : alternatives;
 
+const liesIn = ({ placeIds, parts }: NamedPlaces) => [...placeIds, ...parts];
+
 /** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
-function placeAlone(groups: readonly WordGroup[]): Pick<Question, "placeIds" | "stateSlug"> | null {
+export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<Question, "placeIds" | "stateSlug"> | null {
   const needed = groups.filter(({ words }) => !words.every((word) => SCHOOLS.has(word)));
   if (needed.length === 0) return null;
   let placeIds: string[] | null = null;
   let states: string[] | null = null;
   for (const { places } of needed) {
     if (!places) return null;
-    const named = [...places.placeIds, ...places.parts];
+    const named = idsOf(places);
     if (named.length > 0) placeIds = placeIds ? placeIds.filter((id) => named.includes(id)) : named;
     else states = states ? states.filter((slug) => places.stateSlugs.includes(slug)) : places.stateSlugs;
   }

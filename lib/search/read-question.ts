@@ -2,11 +2,11 @@ import { readPrepared } from "@/lib/platform/db";
 import { placesNamed } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
-import { pointOf, type Point, type Position } from "./near";
+import { findPoint } from "./find-point";
 import { ALL_SCHOOLS, type Question } from "./question";
 import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./understanding/search-words";
-import { parseNear, type SchoolCriteria } from "./view";
+import type { SchoolCriteria } from "./view";
 
 /** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
 export async function readQuestion(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
@@ -49,22 +49,4 @@ async function findPlaceIds(text: string): Promise<string[]> {
       ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
     ]),
   ];
-}
-
-export async function findPoint(near: string): Promise<Point | null> {
-  const point = parseNear(near);
-  if (!point || "latitude" in point) return point;
-  if ("place" in point) return findMiddle(await findPlaceIds(point.place));
-  const [known] = await readPrepared<(Position & { placeId: string | null })[]>`
-    SELECT latitude, longitude, place_id AS "placeId" FROM pincodes WHERE code = ${point.pincode}`;
-  // Of no school there anybody has said where it lies: the city is near enough.
-  return pointOf(known) ?? findMiddle(known?.placeId ? [known.placeId] : []);
-}
-
-/** The middle of the largest of these places. */
-async function findMiddle(placeIds: string[]): Promise<Point | null> {
-  const [largest] = await readPrepared<Position[]>`
-    SELECT latitude, longitude FROM places WHERE id = ANY (${placeIds}) AND latitude IS NOT NULL AND longitude IS NOT NULL
-    ORDER BY school_count DESC, id LIMIT 1`;
-  return pointOf(largest);
 }

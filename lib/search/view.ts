@@ -1,5 +1,5 @@
 import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
-import { PINCODE } from "@/lib/schools/pincode";
+import { pincodeIn } from "@/lib/schools/pincode";
 import type { Board, Curriculum, Gender, SchoolType } from "@/lib/schools/schema";
 
 // What a list of schools is asked for, and its address. Without zod, because the list page's island carries it:
@@ -217,15 +217,41 @@ export interface MapTiles {
 
 export type NearPoint = { pincode: string } | { place: string } | { latitude: number; longitude: number };
 
-/** The point `near` names; null where it names none. */
+/** Words, and numbers only before one of them: North 24 Parganas. */
+const PLACE = /^(?:\p{Nd}+\s+)?\p{L}(?:[\p{L}\p{M}\s.,'’()&/\u200c\u200d-]|(?<=\s)\p{Nd}+(?=\s+\p{L}))*$/u;
+
+/** The point `near` names; null where it names none. Whether a place is there, only the server knows. */
 export function parseNear(text: string): NearPoint | null {
   const trimmed = text.trim();
-  if (PINCODE.test(trimmed)) return { pincode: trimmed };
-  if (/^\p{L}[\p{L}\p{M}\s.'’()-]*$/u.test(trimmed)) return { place: trimmed };
-  const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(trimmed);
+  const position = positionIn(trimmed);
+  if (position) return position;
+  const pincode = pincodeIn(trimmed);
+  if (pincode) return { pincode };
+  return PLACE.test(trimmed) ? { place: trimmed.replace(/\s+/g, " ") } : null;
+}
+
+function positionIn(text: string): Position | null {
+  const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(text);
   if (!position) return null;
   const [latitude, longitude] = [Number(position[1]), Number(position[2])];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** `near` as an address has it, however it was typed: a pincode is its six digits. */
+export function plainNear(text: string): string {
+  const point = parseNear(text);
+  if (point && "pincode" in point) return point.pincode;
+  return point && "place" in point ? point.place : text.trim();
+}
+
+/** What a place was taken for that `near` names. */
+export interface NearPlace {
+  /** As an address has it */
+  near: string;
+  /** Its proper name, with its state or district where others have the name too */
+  name: string;
+  /** Places of the same name elsewhere, as `near` takes them. */
+  others: string[];
 }
 
 // How many decimals a position is written with says how well it is known, and whose it is: the browser's own has three at most.
@@ -313,8 +339,10 @@ export interface DroppedFilters {
 
 /** What may have been meant where nothing is found. */
 export interface NearMisses {
-  /** Places whose name is near, best first; of a city that was asked for, or else of the words. */
+  /** Places whose name is near, best first */
   places: { id: string; name: string; state: string; schoolCount: number }[];
+  /** In place of what they are offered. */
+  placesFor: "city" | "near" | "search";
   /** Schools of the nearest names, wherever they are. */
   schools: { id: string; name: string; city: string; state: string }[];
   /** Which filter to drop: those alone that leave schools, or else all together. */

@@ -190,6 +190,39 @@ test.describe("filters", () => {
     expect(km).toEqual([...km].sort((a, b) => a - b));
   });
 
+  test("near a place are found by any of its names, which the list says by its proper one, and one that is none is put right", async ({
+    page,
+  }) => {
+    const near = page.getByRole("textbox", { name: "Near pincode or city" });
+    const ask = async (text: string) => {
+      await page.goto("/schools");
+      await openFilters(page);
+      await near.fill(text);
+      await near.press("Enter");
+      await closeFilters(page);
+    };
+    await ask("४२२ ००५.");
+    await expect(page).toHaveURL(/\?near=422005$/);
+    await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
+    for (const name of ["nasik maharashtra", "नाशिक"]) {
+      await ask(name);
+      await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
+      expect((await distances(page)).length).toBeGreaterThan(1);
+      await page.reload();
+      await expect(page).toHaveURL(/\?near=Nashik$/);
+      await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
+    }
+    await ask("Nashikk");
+    await expect(found(page)).toHaveText("Found 0 schools");
+    await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "Nashik, Maharashtra" }).click();
+    await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
+    expect((await distances(page)).length).toBeGreaterThan(1);
+    await openFilters(page);
+    await near.fill("Nashik 4");
+    await near.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "or a city by its name" })).toBeVisible();
+  });
+
   test("that words ask for are ticked, and another tick takes the words' place", async ({ page }) => {
     const [girls, mixed] = [/^Girls/, /^Coeducational/].map((name) => page.getByRole("checkbox", { name }));
     const count = async (box: typeof girls) => Number(/\d+/.exec((await box.locator("xpath=..").textContent())!)![0]);

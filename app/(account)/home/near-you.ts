@@ -1,5 +1,6 @@
 import { findParentPlace } from "@/lib/enrolments/parent-place";
 import { readCriteria } from "@/lib/search/criteria";
+import { readNearPlace } from "@/lib/search/find-point";
 import { searchSchools, type SchoolSearch } from "@/lib/search/queries";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { asRough, lastPage, noCriteria, parseNear, roughnessOf, type SchoolCriteria } from "@/lib/search/view";
@@ -28,7 +29,7 @@ export interface NearYou extends SchoolSearch {
  */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
   const { search, near, page, after } = readCriteria(parameters);
-  const place = near ? { source: "address" as const, label: labelOf(near), criteria: { near } } : await findParentPlace(parentId);
+  const place = near ? { source: "address" as const, label: await labelOf(near), criteria: { near } } : await findParentPlace(parentId);
   const criteria: SchoolCriteria = {
     ...noCriteria,
     search,
@@ -56,9 +57,9 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
   };
 }
 
-function labelOf(near: string): string {
+async function labelOf(near: string): Promise<string> {
   const point = parseNear(near);
-  if (point && "place" in point) return point.place;
+  if (point && "place" in point) return (await readNearPlace(near))?.name ?? point.place;
   if (point && "pincode" in point) return point.pincode;
   const km = roughnessOf(near);
   return km === null ? "your position" : `your position, known to within ${km} km`;

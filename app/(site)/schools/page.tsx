@@ -10,6 +10,7 @@ import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { findNearMisses } from "@/lib/search/find-near-misses";
+import { readNearPlace } from "@/lib/search/find-point";
 import { readListAddress } from "@/lib/search/list-address";
 import { mapTiles } from "@/lib/search/map-tiles";
 import { searchRows } from "@/lib/search/queries";
@@ -42,6 +43,8 @@ export default async function SchoolsPage({ searchParams }: Props) {
   const asked = JSON.stringify(await searchParams);
   const { criteria, ignored, isClean } = readAddress(asked);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
+  const near = await readNearPlace(criteria.near);
+  if (near && near.near !== criteria.near) redirect(schoolListAddress({ ...criteria, near: near.near }));
   const { failure, ...found } = await search(asked);
   const pages = Math.max(1, Math.ceil(found.total / criteria.limit));
   if (!failure && criteria.after && criteria.page > 1 && found.schools.length === 0)
@@ -49,7 +52,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
   if (!failure && !criteria.after && criteria.page > pages) notFound();
   const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria, found.wordFilters) : null;
   const page: SchoolListPage = {
-    initial: { ...found, criteria, nearMisses },
+    initial: { ...found, criteria, near, nearMisses },
     failure,
     states,
     ignored,

@@ -160,7 +160,8 @@ export const suggestion = z.discriminatedUnion("kind", [
 export const nearMisses = z.object({
   places: z
     .array(z.object({ id: z.string(), name: z.string(), state: z.string(), schoolCount: z.int().min(0) }))
-    .describe("Of a name near to the city asked for, or else to the words"),
+    .describe("Of a name near to the city or to what `near` names, where that is not known, or else to the words"),
+  placesFor: z.enum(["city", "near", "search"]).describe("What they are offered in place of"),
   schools: z
     .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }))
     .describe("Of the nearest names, wherever they are"),

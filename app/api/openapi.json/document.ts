@@ -173,6 +173,11 @@ const LIST_HEADERS = {
       'Words of a search for schools that were taken for filters, percent-encoded JSON: [{"filter": "maxFees", "value": "50000", "words": "under 50000"}]',
     schema: { type: "string" },
   },
+  "X-Search-Near": {
+    description:
+      'What a place was taken for that `near` names, percent-encoded JSON: {"near": "Hamirpur", "name": "Hamirpur, Uttar Pradesh", "others": ["Hamirpur, Himachal Pradesh"]}',
+    schema: { type: "string" },
+  },
   Link: { description: "The next and the previous page (RFC 8288)", schema: { type: "string" } },
 };
 

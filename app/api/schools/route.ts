@@ -5,12 +5,15 @@ import { jsonTextResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
+import { readNearPlace } from "@/lib/search/find-point";
 import { searchSchoolTexts } from "@/lib/search/queries";
 import { inSearchTime } from "@/lib/search/search-time";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/schools" }, async ({ query, url }) => {
-  const { schools, total, isTotalCapped, next, corrected, wordFilters } = await inSearchTime(() => searchSchoolTexts(query));
+  const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await inSearchTime(() =>
+    Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
+  );
   const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
   if (corrected) {
     headers.set("X-Search-Corrected", encodeURIComponent(corrected.words));
@@ -18,6 +21,7 @@ export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/sc
     if (corrected.leftOut.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.leftOut)));
   }
   if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
+  if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
   return jsonTextResponse(`[${schools.join(",")}]`, { headers });
 });
 

@@ -1,3 +1,4 @@
+import { readRows } from "@/lib/platform/db";
 import { plainWords } from "@/lib/schools/school-words";
 import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
 import { inLatinLetters } from "../understanding/in-latin-letters";
@@ -27,6 +28,15 @@ export async function listPlacesNear(text: string): Promise<{ places: NearMisses
     places: near.map(({ place: { id, name, state, schoolCount } }) => ({ id, name, state, schoolCount })),
     isKnown: near[0]?.distance === 0,
   };
+}
+
+/** The places of which the most pincodes begin with the same three digits: those are of one district or its neighbour. */
+export async function listPlacesOfPincodesLike(pincode: string): Promise<NearMisses["places"]> {
+  const start = pincode.slice(0, 3);
+  return readRows<NearMisses["places"]>`
+    SELECT places.id, name, places.state, school_count AS "schoolCount" FROM places JOIN (
+      SELECT place_id AS id, count(*) AS pincodes FROM pincodes WHERE code BETWEEN ${`${start}000`} AND ${`${start}999`} GROUP BY place_id) AS known USING (id)
+    WHERE latitude IS NOT NULL AND school_count > 0 ORDER BY pincodes DESC, id LIMIT ${MOST_PLACES}`;
 }
 
 interface TypedName {

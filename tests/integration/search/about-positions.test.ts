@@ -62,6 +62,56 @@ describe("near", () => {
     expect(await near("Nashik")).toEqual([]);
     expect(await near("Atlantis")).toEqual([]);
   });
+  it("may be a pincode in any writing, and a city with its state, in Devanagari, or in an address", async () => {
+    const ways = [
+      "411 099",
+      "४११०९९",
+      "411099.",
+      "Pune - 411099",
+      "Pune, Maharashtra",
+      "pune maharashtra",
+      "Pune, India",
+      "पुणे",
+      "Poona city",
+    ];
+    for (const way of ways) expect((await near(way)).length, way).toBe(2);
+    expect(await near("Pune, Goa")).toEqual([]);
+  });
+  it("says by its proper name what a city was taken for, and which others have the name", async () => {
+    const name = "Chhatrapati Sambhajinagar";
+    const [east, west] = [
+      { latitude: 24.8, longitude: 84.4 },
+      { latitude: 19.9, longitude: 75.3 },
+    ];
+    const inEast = { stateSlug: "bihar", state: "Bihar", slug: "aurangabad", name: "Aurangabad", ...east };
+    const inWest = { stateSlug: "maharashtra", state: "Maharashtra", slug: "chhatrapati-sambhajinagar", name, ...west };
+    await createSchool({ name: "Eastern School", place: inEast, ...east });
+    for (let count = 0; count < 2; count++) await createSchool({ name: "Western School", place: inWest, ...west });
+    const taken = async (point: string) => {
+      const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
+      const [first] = (await response.json()) as PublicSchool[];
+      return { ...JSON.parse(decodeURIComponent(response.headers.get("X-Search-Near") ?? "null")), first: first?.name };
+    };
+    const pune = { near: "Pune", name: "Pune", others: [] };
+    for (const one of ["poona", "Pune, Maharashtra", "पुणे"]) expect(await taken(one), one).toMatchObject(pune);
+    const aurangabad = { near: "Aurangabad", name, others: ["Aurangabad, Bihar"], first: "Western School" };
+    for (const one of ["aurangabad", "Aurangabad", "औरंगाबाद"]) expect(await taken(one), one).toEqual(aurangabad);
+    const inBihar = { near: "Aurangabad, Bihar", name: "Aurangabad, Bihar", others: [], first: "Eastern School" };
+    for (const one of ["Aurangabad, Bihar", "aurangabad bihar"]) expect(await taken(one), one).toEqual(inBihar);
+    for (const one of ["aurangabad maharashtra", "Sambhajinagar"])
+      expect(await taken(one), one).toEqual({ near: name, name, others: [], first: "Western School" });
+    for (const none of ["411001", "18.52,73.85", "Atlantis"]) expect(await taken(none), none).not.toHaveProperty("near");
+  });
+  it("may be a town of a district, where schools say its name", async () => {
+    const raigad = { stateSlug: "maharashtra", state: "Maharashtra", slug: "raigad", name: "Raigad", latitude: 18.3, longitude: 73.1 };
+    await createSchool({ name: "Panvel School", place: raigad, latitude: 19, longitude: 73.12 });
+    await createSchool({ name: "Raigad School", place: raigad, latitude: 17.9, longitude: 73.2 });
+    for (const way of ["Panvel", "panvel raigad", "Panvel, Maharashtra"])
+      expect(
+        (await near(way)).map(({ name }) => name),
+        way,
+      ).toEqual(["Panvel School"]);
+  });
   it.each(["Pune 4", "91,0", "41100", "%", "'; DROP TABLE schools"])("is not %s", async (point) => {
     const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
     expect(response.status).toBe(400);

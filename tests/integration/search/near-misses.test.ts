@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { NearMisses } from "@/lib/search/view";
+import { db } from "@/lib/platform/db";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
@@ -29,6 +30,20 @@ describe("GET /api/schools/near-misses", () => {
   it("puts a city right, and leaves one alone that is there", async () => {
     expect(await places("city=Indoree&search=kaveri")).toEqual(["madhya-pradesh/indore"]);
     expect(await places("city=Indore&search=nandanvan")).toEqual([]);
+  });
+  it("offers a place for one that is not known to be near, and the city for a pincode", async () => {
+    const offered = async (query: string) => {
+      const { places, placesFor } = await ask(query);
+      return [placesFor, ...places.map(({ id }) => id)];
+    };
+    await db().place.update({ where: { id: "maharashtra/pune" }, data: { latitude: 18.52, longitude: 73.85 } });
+    await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
+    for (const near of ["Punee", "punee maharashtra", "411099", "४११ ०९९"])
+      expect(await offered(`near=${encodeURIComponent(near)}`), near).toEqual(["near", "maharashtra/pune"]);
+    for (const near of ["999999", "xylophone", "Pune", "411001", "28.6,77.2"])
+      expect(await offered(`near=${near}`), near).toEqual(["search"]);
+    expect(await offered("near=Pune&search=nashikk")).toEqual(["search", "maharashtra/nashik"]);
+    expect(await offered("near=Punee&city=Indoree")).toEqual(["city", "madhya-pradesh/indore"]);
   });
   it("names schools of the nearest name, wherever they are", async () => {
     expect(await schools("search=nandanvann&board=IB")).toEqual(["Nandanvan Vidyalaya"]);

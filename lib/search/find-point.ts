@@ -1,0 +1,122 @@
+import { readPrepared } from "@/lib/platform/db";
+import { readableCase } from "@/lib/schools/readable-case";
+import { normalWords } from "@/lib/schools/school-words";
+import { placeAlone } from "./meant-questions";
+import { distanceKm, pointOf, type Point, type Position } from "./near";
+import { knownPlaces } from "./places/known-places";
+import { ALL_SCHOOLS } from "./question";
+import { searchEngine } from "./search-engine";
+import { inLatinLetters } from "./understanding/in-latin-letters";
+import type { NamedPlaces, PlaceNames } from "./understanding/place-names";
+import { readText, type WordGroup } from "./understanding/reading";
+import { NEAR_RADIUS_KM, parseNear, type NearPlace } from "./view";
+
+/** Where that is which `near` names; null: nobody knows. */
+export async function findPoint(near: string): Promise<Point | null> {
+  const point = parseNear(near);
+  if (!point || "latitude" in point) return point;
+  if ("place" in point) return (await findNamed(point.place))?.spots[0].point ?? null;
+  const [known] = await readPrepared<(Position & { placeId: string | null })[]>`
+    SELECT latitude, longitude, place_id AS "placeId" FROM pincodes WHERE code = ${point.pincode}`;
+  // Of no school there anybody has said where it lies: the city is near enough.
+  return pointOf(known) ?? (known?.placeId ? ((await listSpots([known.placeId]))[0]?.point ?? null) : null);
+}
+
+/** What a place was taken for that `near` names; null: it names none, or none that is known. */
+export async function readNearPlace(near: string | undefined): Promise<NearPlace | null> {
+  const point = near === undefined ? null : parseNear(near);
+  if (!point || !("place" in point)) return null;
+  const named = await findNamed(point.place);
+  if (!named) return null;
+  const [spot, ...rest] = named.spots;
+  const others = rest.filter((other) => isAnother(other, spot));
+  const [name, ...otherNames] = await Promise.all([spot, ...others].map((one) => labelOf(one, named.names)));
+  return { near: others.length > 0 ? readableCase(inLatinLetters(point.place)) : name, name, others: otherNames };
+}
+
+/** One that is named. */
+interface Spot {
+  name: string;
+  /** Its state, of a town its district */
+  within: string;
+  isTown: boolean;
+  schoolCount: number;
+  /** The middle of its schools; null: of none anybody knows where it lies. */
+  point: Point | null;
+}
+
+interface Named {
+  names: PlaceNames;
+  /** At least one; those come first of which it is known where they are, the largest before others. */
+  spots: Spot[];
+}
+
+const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
+
+/** A place by any name that the search box knows, with or without what it lies in; null: there is more in the text, or none. */
+async function findNamed(text: string): Promise<Named | null> {
+  const names = await knownPlaces();
+  const groups = groupsIn(inLatinLetters(text.replace(COUNTRY, "")), names);
+  const placeIds = placeAlone(groups, lieIn)?.placeIds;
+  const districts = placeIds ? await listSpots(placeIds) : [];
+  if (districts.length === 0) return null;
+  const town = groups.find(({ places }) => places?.isTown && places.placeIds.length === 0);
+  const towns = town ? (await Promise.all(districts.map((district) => findTown(town, district)))).filter((one) => one !== null) : [];
+  return { names, spots: towns.length > 0 ? towns.sort((one, other) => other.schoolCount - one.schoolCount) : districts };
+}
+
+/** Behind a comma stands what it lies in: the second Puducherry of "Karaikal, Puducherry" is the state. */
+const groupsIn = (text: string, names: PlaceNames): WordGroup[] =>
+  text.split(",").flatMap((part, at) => {
+    const groups = readText(part, names)?.groups ?? [];
+    return at === 0
+      ? groups
+      : groups.map((group) => (group.places?.stateSlugs.length ? { ...group, places: asState(group.places) } : group));
+  });
+
+const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: [], parts: [], around: [] });
+
+const lieIn = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
+
+type District = Spot & { id: string };
+
+async function listSpots(placeIds: readonly string[]): Promise<District[]> {
+  const rows = await readPrepared<(Position & Omit<District, "point" | "isTown">)[]>`
+    SELECT id, name, state AS within, school_count AS "schoolCount", latitude, longitude FROM places WHERE id = ANY (${placeIds})
+    ORDER BY latitude IS NULL, school_count DESC, id`;
+  return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
+}
+
+/** Of so many schools of a town, the best by rank, the middle is taken. */
+const MOST_OF_TOWN = 500;
+
+/** A town is where those schools of its district are that say its name; null: none does of which it is known where it is. */
+async function findTown({ alternatives, places }: WordGroup, { id, name: within }: District): Promise<Spot | null> {
+  const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
+  const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: MOST_OF_TOWN });
+  const [middle] = await readPrepared<Position[]>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude, percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
+    FROM schools WHERE serial = ANY (${serials}::bigint[])`;
+  const point = pointOf(middle);
+  return point && { name: readableCase(places!.stateWords[0].join(" ")), within, isTown: true, schoolCount: total, point };
+}
+
+/** A place of so few schools beside another's is a stray of a register. */
+const STRAY = 1 / 20;
+
+/** The same name means another place there: what both lie near to is one. */
+const isAnother = (other: Spot, spot: Spot) =>
+  spot.point !== null &&
+  other.point !== null &&
+  other.schoolCount >= STRAY * spot.schoolCount &&
+  distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
+
+/** Its name, with what it lies in where the name alone may mean another. */
+async function labelOf(spot: Spot, names: PlaceNames): Promise<string> {
+  const { name, within, isTown } = spot;
+  const named = names.find(normalWords(name));
+  const sameNamed = named ? lieIn(named) : [];
+  const isShared =
+    sameNamed.length > 1 && (isTown || (await listSpots(sameNamed)).some((other) => isAnother(other, spot) || isAnother(spot, other)));
+  return isShared ? `${name}, ${within}` : name;
+}
