@@ -17,6 +17,8 @@ const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded
  */
 export function SearchInput({ ref, ...props }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
+  /** The words that were last searched for on this page */
+  const sent = useRef<string>(undefined);
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
   useImperativeHandle(ref, () => field.current!);
 
@@ -38,13 +40,17 @@ export function SearchInput({ ref, ...props }: SearchInputProps) {
     for (const [name, value] of Object.entries(COMBOBOX)) field.current!.setAttribute(name, value);
     // Entered before this script ran.
     if (document.activeElement === field.current) enter();
+    const { form } = field.current!;
+    const note = () => void (sent.current = field.current!.value);
+    form?.addEventListener("submit", note);
+    return () => form?.removeEventListener("submit", note);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
 
   return (
     <>
       <input type="search" name="search" autoComplete="off" enterKeyHint="search" {...props} ref={field} onFocus={enter} />
-      {Panel && <Panel id={PANEL} field={field} />}
+      {Panel && <Panel id={PANEL} field={field} sent={sent} />}
     </>
   );
 }

@@ -109,7 +109,7 @@ test("letters that come between its first drawing and its first listening are an
   rerender(
     <>
       <input ref={field} />
-      <SuggestionPanel id="suggestions" field={field} />
+      <SuggestionPanel id="suggestions" field={field} sent={{ current: undefined }} />
       <TypedMeanwhile />
     </>,
   );

@@ -13,6 +13,8 @@ const HEARD = ["input", "keydown", "focus", "blur"];
 interface SuggestionPanelProps {
   id: string;
   field: React.RefObject<HTMLInputElement | null>;
+  /** What was searched for before this code came */
+  sent: React.RefObject<string | undefined>;
 }
 
 /** A line of the list: where it leads, and what it says. */
@@ -29,7 +31,7 @@ interface Option {
  * combobox with list autocomplete, as WAI-ARIA's Authoring Practices want it: the focus stays in the field, arrows move through
  * the list, Enter follows, Escape closes. It lies over the page, so that nothing moves.
  */
-export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
+export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
   const { answer, ask, stop } = useSuggestions();
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(() => field.current!.value.trim() === "");
@@ -121,12 +123,12 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
     for (const event of HEARD) input.addEventListener(event, listener);
     form?.addEventListener("submit", listener);
     // What came before is heard now: this code may come while somebody is typing.
-    if (isBeingUsed(input)) listener(new Event("input"));
+    if (isBeingUsed(input, sent.current)) listener(new Event("input"));
     return () => {
       for (const event of HEARD) input.removeEventListener(event, listener);
       form?.removeEventListener("submit", listener);
     };
-  }, [field]);
+  }, [field, sent]);
 
   useEffect(() => {
     const input = field.current!;
@@ -195,9 +197,9 @@ export function SuggestionPanel({ id, field }: SuggestionPanelProps) {
   );
 }
 
-/** Words that the page came with are no question. */
-const isBeingUsed = (field: HTMLInputElement) =>
-  document.activeElement === field && (field.value.trim() === "" || field.value !== field.defaultValue);
+/** Words that the page came with, or that were searched for, are no question. */
+const isBeingUsed = (field: HTMLInputElement, sent = field.defaultValue) =>
+  document.activeElement === field && (field.value.trim() === "" || field.value !== sent);
 
 function countLine(count: number, isRecent: boolean): string {
   const what = isRecent ? (count === 1 ? "recent search" : "recent searches") : count === 1 ? "suggestion" : "suggestions";

@@ -65,6 +65,25 @@ test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/pune$/);
 });
 
+test("no list comes over what was searched for before its code was there", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/schools");
+  await page.waitForLoadState("networkidle");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page).fill("nandanvan");
+  await box(page).press("Enter");
+  await expect(page.getByText("Found 1 school", { exact: true })).toBeVisible();
+  letGo();
+  await expect(page.locator(".suggestions")).toBeAttached();
+  await expect(list(page)).toBeHidden();
+  await box(page).press("ArrowDown");
+  await expect(list(page)).toBeVisible();
+});
+
 test("a line that is followed closes the list, so that whoever comes back does not find it", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools");
   await box(page).pressSequentially("nandanvan");
