@@ -351,6 +351,16 @@ test.describe("the map", () => {
   });
 });
 
+test("on a low phone the map lies above the bar, with what it says of itself", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/schools?search=pune");
+  await page.getByRole("button", { name: "Map", exact: true }).tap();
+  await expect(page.getByText("The schools on this page.")).toBeInViewport({ ratio: 1 });
+  const caption = (await page.getByText("The schools on this page.").boundingBox())!;
+  const bar = (await page.getByRole("group", { name: "List tools" }).boundingBox())!;
+  expect(caption.y + caption.height).toBeLessThanOrEqual(bar.y);
+});
+
 test("the map's own area is searched once somebody has moved it, by keyboard too", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=pune+girls");
   await page.getByRole("button", { name: "Map", exact: true }).click();

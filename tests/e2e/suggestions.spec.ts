@@ -112,6 +112,16 @@ for (const path of ["/", "/schools"])
     await expect(list(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
   });
 
+test("above the keyboard of a low phone the list ends where that begins", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 290 });
+  await page.goto("/");
+  await box(page, "City, state or zip code").tap();
+  await box(page, "City, state or zip code").fill("school");
+  await expect(list(page).getByRole("option").first()).toBeInViewport({ ratio: 0.9 });
+  await list(page).evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  await expect(list(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
+});
+
 /** Answers to these words come when the test says so. */
 async function holdAnswer(page: Page, words: string): Promise<() => void> {
   let answer = () => {};
