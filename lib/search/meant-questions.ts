@@ -75,9 +75,11 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
 
 const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
 
-function meant({ meanings, places }: MeantGroup, most = Infinity): Alternative[] {
+function meant({ meanings, places, placesMeant }: MeantGroup, most = Infinity): Alternative[] {
   const words: Alternative[] = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));
-  const placeIds = places ? [...places.parts, ...places.around] : [];
+  // Half a name begins those of many places.
+  const wrong = placesMeant && placesMeant.edits > 0 ? placesMeant.placeIds : [];
+  const placeIds = places ? [...places.parts, ...places.around] : wrong;
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 

@@ -1,8 +1,9 @@
-import type { ScoreTerm } from "./question";
+import type { FieldScoreTerm, ScoreTerm } from "./question";
 import { weightOfEdits, type Meaning, type MeantGroup } from "./understanding/meanings";
 import type { MeantPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
 import type { SearchWords } from "./understanding/search-words";
+import { isTelling } from "./understanding/word-tables";
 
 // All in hundredths, because points are whole numbers (question.ts).
 
@@ -55,10 +56,16 @@ const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
   { points: 400, match: "shareOfName", words },
 ];
 
-/** All words before some of them: Delhi Public School is none of Delhi's that are called Public School. */
-const asTyped = (names: string[][]): ScoreTerm[] => names.flatMap((words, at) => ofWholeName(words, at === 0 ? ALL_WORDS : SOME_WORDS));
+/**
+ * All words before some of them: Delhi Public School is none of Delhi's that are called Public School. Words that say nothing of which school is
+ * meant may be a name, but begin none: "best school in whitefield" asks for no School of India.
+ */
+const asTyped = (names: string[][]): ScoreTerm[] =>
+  names.flatMap((words, at) =>
+    ofWholeName(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
+  );
 
-const ofWholeName = (words: string[], [whole, beginning, sideBySide]: readonly number[]): ScoreTerm[] => [
+const ofWholeName = (words: string[], [whole, beginning, sideBySide]: readonly number[]): FieldScoreTerm[] => [
   { points: whole, field: "name", match: "whole", words },
   { points: beginning, field: "name", match: "beginning", words },
   { points: sideBySide, field: "name", match: "sideBySide", words },

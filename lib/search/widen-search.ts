@@ -18,12 +18,13 @@ import {
   likeliestPhrase,
   meaningOf,
   meaningsMet,
+  placesPerhaps,
   readMeanings,
   withWordsThere,
   type MeantGroup,
 } from "./understanding/meanings";
 import type { PlaceNames } from "./understanding/place-names";
-import { placesNamed, readText } from "./understanding/reading";
+import { readText } from "./understanding/reading";
 import { orAsRuns, PERHAPS, takeRunsApart, type RunsApart } from "./understanding/runs-apart";
 import type { Vocabulary } from "./understanding/vocabulary";
 import { TOTAL_CAP } from "./view";
@@ -208,8 +209,8 @@ function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | un
 }
 
 /** Where a school lies that answers to a town by its district alone. */
-const districtOf = ({ places }: MeantGroup, words: ReadonlySet<string>): string[] =>
-  placesNamed(places)
+const districtOf = (group: MeantGroup, words: ReadonlySet<string>): string[] =>
+  placesPerhaps(group)
     .map((id) => normalWords(id.split("/")[1]))
     .find((name) => name.every((word) => words.has(word))) ?? [];
 

@@ -3,8 +3,7 @@ import { readRows } from "@/lib/platform/db";
 import { onceADatabase } from "@/lib/platform/once-a-database";
 import { conditionsOf, fromTerms, partsOf } from "./postgres/conditions";
 import { ALL_SCHOOLS, type Question } from "./question";
-import type { MeantGroup } from "./understanding/meanings";
-import { placesNamed } from "./understanding/reading";
+import { placesPerhaps, type MeantGroup } from "./understanding/meanings";
 
 /** Of so many places a word is one of any. */
 const MOST_PLACES = 4;
@@ -29,8 +28,7 @@ const kept = () =>
 /** The words that names have where a search says that its school is: in a place, or one that may be meant, or of a pincode. None where it doesn't say so. */
 export async function wordsThere(groups: readonly MeantGroup[], { placeIds: chosen }: Question): Promise<ReadonlySet<string>> {
   const pincode = groups.find(({ isPincode }) => isPincode);
-  const named = groups.flatMap(({ places, placesMeant }) => [...placesNamed(places), ...(placesMeant?.placeIds ?? [])]);
-  const placeIds = chosen ?? [...new Set(named)];
+  const placeIds = chosen ?? [...new Set(groups.flatMap(placesPerhaps))];
   if (!pincode && (placeIds.length === 0 || placeIds.length > MOST_PLACES)) return new Set();
   const where = pincode ? { words: [[{ words: pincode.words, isBegun: false }]] } : { placeIds };
   return (await kept().fetch(JSON.stringify(where))) ?? new Set();

@@ -3,7 +3,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
 import { editsBetween } from "./edit-distance";
 import type { MeantPlaces, PlaceNames } from "./place-names";
-import { namesPlace, type WordGroup } from "./reading";
+import { namesPlace, placesNamed, type WordGroup } from "./reading";
 import type { Vocabulary } from "./vocabulary";
 
 /** What a typed word may have been meant as. */
@@ -32,7 +32,7 @@ const MOST_GROUPS = 32;
 const MOST_NEIGHBOURS = 30;
 /** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
 const MOST_CORRECTED = 6;
-/** A word that so many schools have is no error for a state's name, which all its schools have: Vihar is not Bihar. */
+/** A word that so many schools have is no error for a state's name, which all its schools have, nor for a town's: Vihar is not Bihar. */
 const KNOWN = 10;
 /** A word that so many schools have is no error for a place's name: Mandir is not Mandi. */
 const COMMON = 1_000;
@@ -82,14 +82,17 @@ function readPlacesMeant(groups: readonly WordGroup[], vocabulary: Vocabulary, p
     if (!group || group.words.length > 1 || group.alternatives.some(({ words }) => words.length > 1)) continue;
     const [word] = group.words;
     const isBegun = group === groups.at(-1) && group.alternatives[0].isBegun;
-    const found = places.findMeant(word, isBegun);
     const known = vocabulary.count(word);
+    const found = places.findMeant(word, { isBegun, isTown: known < KNOWN });
     // The name of a place that was read as none is part of a name: Delhi Public School.
     if (found?.names.includes(word)) continue;
     if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) meant.set(group, found);
   }
   return meant;
 }
+
+/** Where a run of words says that something is, though it be typed wrong. */
+export const placesPerhaps = ({ places, placesMeant }: MeantGroup): string[] => [...placesNamed(places), ...(placesMeant?.placeIds ?? [])];
 
 function asTyped({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Meaning[] {
   const meaning = (one: string[], weight: number, isBegun = false): Meaning => ({

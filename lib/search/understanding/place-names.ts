@@ -21,8 +21,9 @@ export interface NamedPlaces {
 
 /** Places that a word may name, half typed or typed wrong. */
 export interface MeantPlaces {
+  /** Of a smaller town its district: its schools lie there, where few say the town. */
   placeIds: string[];
-  /** Their names that are near, each one word */
+  /** The names of the others that are near, each one word */
   names: string[];
   /** 0: a name begins so. */
   edits: number;
@@ -48,6 +49,7 @@ export class PlaceNames {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
   private namesOfOneWord: string[] | null = null;
+  private townsOfOneWord: string[] | null = null;
 
   /** @param known the places of the directory */
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
@@ -109,8 +111,8 @@ export class PlaceNames {
     return this.idsOf(this.oneWordNames().filter((name) => isBegunBy(name, word)));
   }
 
-  /** The places that a word may mean that is no name of one: those whose name is nearest; null: none is near. */
-  findMeant(word: string, isBegun: boolean): MeantPlaces | null {
+  /** The places that a word may mean that is no name of one: those whose name is nearest, smaller towns, where they may be meant, by one edit; null: none is near. */
+  findMeant(word: string, { isBegun, isTown }: { isBegun: boolean; isTown: boolean }): MeantPlaces | null {
     let least = Infinity;
     let names: string[] = [];
     for (const name of this.oneWordNames()) {
@@ -119,7 +121,10 @@ export class PlaceNames {
       if (edits < Infinity) names.push(name);
       least = Math.min(least, edits);
     }
-    return names.length > 0 ? { placeIds: this.idsOf(names), names, edits: least } : null;
+    const towns = !isTown || least < 1 ? [] : this.oneWordTowns().filter((name) => editsBetween(word, name, 1) === 1);
+    if (towns.length > 0 && least > 1) [least, names] = [1, []];
+    const placeIds = new Set([...this.idsOf(names), ...towns.flatMap((name) => this.places.get(name)!.around)]);
+    return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: least } : null;
   }
 
   private oneWordNames(): string[] {
@@ -127,6 +132,11 @@ export class PlaceNames {
       (name) => !name.includes(" ") && this.idsOf([name]).length > 0,
     );
     return this.namesOfOneWord;
+  }
+
+  private oneWordTowns(): string[] {
+    this.townsOfOneWord ??= [...this.places].flatMap(([name, place]) => (!name.includes(" ") && isSmallTown(place) ? [name] : []));
+    return this.townsOfOneWord;
   }
 
   private idsOf(names: readonly string[]): string[] {
@@ -159,6 +169,9 @@ export class PlaceNames {
     if (!kept.includes(id)) this.parts.set(key, [...kept, id]);
   }
 }
+
+/** Of which few schools say the name. */
+export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
 const isBegunBy = (name: string, word: string) => name.startsWith(word) && word.length >= LEAST_BEGUN * name.length;
 

@@ -81,7 +81,7 @@ describe("a place that is not named but perhaps meant", () => {
     ["bmbai", false, 2, ["mumbai", "bombay"]],
     ["mandir", false, undefined, undefined],
   ])("has one of the names nearest to %s (begun: %s)", (word, isBegun, edits, names) => {
-    const meant = places.findMeant(word, isBegun);
+    const meant = places.findMeant(word, { isBegun, isTown: true });
     expect(meant?.edits).toBe(edits);
     expect(meant?.names.toSorted()).toEqual(names?.toSorted());
   });

@@ -4,7 +4,7 @@ import type { WordsAlternative } from "../question";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
-import type { NamedPlaces, PlaceNames } from "./place-names";
+import { isSmallTown, type NamedPlaces, type PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
 import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS } from "./word-tables";
 import { otherwiseAt } from "./written-otherwise";
@@ -217,6 +217,7 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   let start = 0;
   while (start < end && !isPlaced && chainAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start, false);
+    // At the beginning the name of a town is often a name's: Sachin, Mango.
     if (run ? isSmallTown(run.named) : !isPassed(start)) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
@@ -224,9 +225,6 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   }
   return found;
 }
-
-/** At the beginning the name of one is often a name's: Sachin, Mango. */
-const isSmallTown = ({ placeIds, parts, around }: NamedPlaces) => around.length > 0 && placeIds.length + parts.length === 0;
 
 function longestPlace(words: readonly string[], places: PlaceNames, from: (length: number) => number, isAlone: boolean) {
   for (let length = LONGEST_PLACE; length > 0; length--) {

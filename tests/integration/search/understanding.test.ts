@@ -213,6 +213,14 @@ describe("a town that is no district", () => {
     expect(names[0]).toBe("Gurukul Manpada");
     expect(corrected).toBe("gurukul%20manpada%20thane");
   });
+  it.each([
+    ["chinmaya cochinn", "Chinmaya Vidyalaya Vaduthala"],
+    ["manpada dombivlli", "Gurukul Manpada"],
+  ])("is meant where one letter is wrong: %s", async (search, name) => {
+    const { names, corrected } = await find({ search });
+    expect(names[0]).toBe(name);
+    expect(corrected).not.toBeNull();
+  });
   it.each(["j&k", "J & K"])("%s is a state", async (search) => expect((await find({ search })).names).toEqual(["Burn Hall"]));
 });
 
