@@ -52,7 +52,7 @@ export interface PlacesAlternative {
 }
 
 /** Points are whole numbers, so that every engine adds up to the same. */
-export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm;
+export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
  * `whole`: the field is these words. `beginning`: it begins with them. `sideBySide`: it holds them one after the other, the last perhaps
@@ -74,6 +74,13 @@ export interface PlaceScoreTerm {
 export interface ShareScoreTerm {
   points: number;
   match: "shareOfName";
+  words: string[];
+}
+
+/** The name has a number, and neither name nor place has one of these words. */
+export interface OtherNumberScoreTerm {
+  points: number;
+  match: "otherNumber";
   words: string[];
 }
 

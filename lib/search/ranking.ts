@@ -148,6 +148,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...asCorrected(corrected, reading),
     ...ofChains(said),
     ...ofPerhapsNames(reading),
+    ...ofOtherNumbers(groups),
     ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);
@@ -172,6 +173,26 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     }),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
+}
+
+/** More than all else together: KV No. 1 is not KV No. 2, whatever else of it is as it was typed. */
+const OTHER_NUMBER = -40_000;
+const NUMBER = /^\d{1,3}$/;
+
+/** After one of the number that was typed, and after one without any. */
+function ofOtherNumbers(groups: readonly MeantGroup[]): ScoreTerm[] {
+  const words = groups.filter((group) => !group.places && !isPerhapsBegun(group)).flatMap(numberIn);
+  return words.length > 0 ? [{ points: OTHER_NUMBER, match: "otherNumber", words: [...new Set(words)] }] : [];
+}
+
+/** "vi" is 6, or the beginning of a word. */
+const isPerhapsBegun = ({ words, alternatives }: WordGroup) =>
+  NUMBER.test(words[0]) && alternatives.some((one) => one.isBegun && !NUMBER.test(one.words[0]));
+
+/** A number in digits and in words: sector 14, one. */
+function numberIn({ alternatives }: WordGroup): string[] {
+  const hasNumber = alternatives.some(({ words }) => words.some((word) => NUMBER.test(word)));
+  return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];

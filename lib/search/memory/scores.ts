@@ -1,4 +1,4 @@
-import type { FieldScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../question";
+import type { FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../question";
 import { HEAD } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
@@ -9,12 +9,14 @@ export function scorer(score: ScoreTerm[], segment: Segment): Points {
   const inName = pointsOfField("name", score, segment);
   const inPlace = pointsOfField("place", score, segment);
   const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
-  return (doc) => inName(doc) + inPlace(doc) + ofPlaces(doc);
+  const ofNumbers = score.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
+  return (doc) => ofNumbers.reduce((sum, points) => sum + points(doc), inName(doc) + inPlace(doc) + ofPlaces(doc));
 }
 
 const isOfPlaces = (term: ScoreTerm): term is PlaceScoreTerm => term.match === "inPlace";
 const isShare = (term: ScoreTerm): term is ShareScoreTerm => term.match === "shareOfName";
-const isOfField = (term: ScoreTerm): term is FieldScoreTerm => !isOfPlaces(term) && !isShare(term);
+const isOfNumber = (term: ScoreTerm): term is OtherNumberScoreTerm => term.match === "otherNumber";
+const isOfField = (term: ScoreTerm): term is FieldScoreTerm => "field" in term;
 
 const NONE: Points = () => 0;
 
@@ -27,6 +29,24 @@ function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): Points {
       if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
     }
   return ofPlace.size === 0 ? NONE : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+}
+
+/** Words stand in the order of their bytes, in which ":" follows the digits. */
+function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, segment: Segment): Points {
+  const { wordStarts, words } = segment.arrays;
+  const [{ from: firstNumber }, { from: endOfNumbers }] = [segment.wordsOf("0", true), segment.wordsOf(":", true)];
+  const wanted = texts.map((text) => segment.wordsOf(text, false)).flatMap(({ from, to }) => (from < to ? [from] : []));
+  return (doc) => {
+    const [first, end] = [wordStarts[doc] + HEAD, wordStarts[doc + 1]];
+    const nameEnd = first + words[wordStarts[doc]];
+    let isNumbered = false;
+    for (let at = first; at < end; at++) {
+      if (wanted.includes(words[at])) return 0;
+      if (at < nameEnd && words[at] >= firstNumber && words[at] < endOfNumbers) isNumbered = true;
+      if (at >= nameEnd && !isNumbered) return 0;
+    }
+    return isNumbered ? points : 0;
+  };
 }
 
 /** What one word is worth to a field, and how many letters of the name it is, for each term that goes by them. */

@@ -106,10 +106,11 @@ export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
 
 const FEW_WORDS = 4;
 const isOfName = (term: ScoreTerm): term is FieldScoreTerm | ShareScoreTerm =>
-  "words" in term && (term.match === "shareOfName" || term.field === "name");
+  term.match === "shareOfName" || ("field" in term && term.field === "name");
 const sumOf = (terms: ScoreTerm[]): Prisma.Sql => (terms.length > 0 ? Prisma.join(terms.map(pointsOf), " + ") : Prisma.sql`0`);
 
 const FIELDS = { name: Prisma.sql`name_words`, place: Prisma.sql`place_words` };
+const NAME_AND_PLACE = Prisma.sql`name_words || ' ' || place_words`;
 const spaced = (field: Prisma.Sql) => Prisma.sql`(' ' || ${field} || ' ')`;
 const isLike = (field: Prisma.Sql, pattern: string) => Prisma.sql`(${spaced(field)} LIKE ${pattern})::int`;
 
@@ -121,6 +122,13 @@ function pointsOf(term: ScoreTerm): Prisma.Sql {
   if (match === "shareOfName") {
     const letters = term.words.map((word) => Prisma.sql`${isLike(FIELDS.name, `% ${word} %`)} * ${[...word].length + 1}::int`);
     return Prisma.sql`${points}::int * (${Prisma.join(letters, " + ")}) / (length(name_words) + 1)`;
+  }
+  if (match === "otherNumber") {
+    const hasOne = Prisma.join(
+      term.words.map((word) => Prisma.sql`${spaced(NAME_AND_PLACE)} LIKE ${`% ${word} %`}`),
+      " OR ",
+    );
+    return Prisma.sql`${points}::int * (name_words ~ '(^| )[0-9]' AND NOT (${hasOne}))::int`;
   }
   const field = FIELDS[term.field];
   const phrase = term.words.join(" ");

@@ -81,6 +81,21 @@ describe("a search that finds nothing as it is typed", () => {
     await createSchool({ name: "Quailvalleyschool", place: INDORE });
     expect(await find({ search: "quailvalleyschool indore" })).toMatchObject({ first: "Quailvalleyschool", corrected: null });
   });
+  it("stands after schools of its number and those without one, where it has another number", async () => {
+    for (const [name, address] of [
+      ["Dunlin Vidyalaya No. 2 Cantonment", "Camp"],
+      ["Dunlin Vidyalaya Air Base Long Name", "Far Road 7"],
+      ["Dunlin School", "Ward 5 Vidyalaya Lane"],
+    ])
+      await createSchool({ name, address, place: INDORE });
+    const names = async (search: string) => {
+      const { response } = await callHandler(`/api/schools?${new URLSearchParams({ search })}`);
+      return ((await response.json()) as PublicSchool[]).map(({ name }) => name);
+    };
+    for (const search of ["dunlin vidyalaya no 5 cantonment indore", "dunlinn vidyalaya five cantonment"])
+      expect((await names(search)).at(-1), search).toBe("Dunlin Vidyalaya No. 2 Cantonment");
+    expect(await names("dunlin vidyalaya no 2 cantonmnt indore")).toEqual(["Dunlin Vidyalaya No. 2 Cantonment"]);
+  });
   it("is looked for elsewhere where the place that was named has no such seldom word, and the place is not said", async () => {
     expect(await find({ search: "geethanjali indore" })).toEqual({ first: "Geethanjali All India", total: 1, corrected: "geethanjali" });
     expect(await find({ search: "geethanjalli school indore" })).toMatchObject({ first: "Geethanjali All India" });

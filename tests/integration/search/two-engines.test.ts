@@ -76,6 +76,7 @@ const scoreTerm = fc.oneof(
   }),
   fc.record({ points, match: fc.constant("inPlace" as const), placeIds: fc.subarray(PLACES) }),
   fc.record({ points, match: fc.constant("shareOfName" as const), words: phrase }),
+  fc.record({ points: points.map((some) => -some), match: fc.constant("otherNumber" as const), words: phrase }),
 );
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight, arbitrary });
