@@ -10,6 +10,9 @@ interface MapPlaceProps {
   found: (near: string) => void;
 }
 
+/** Whoever opens it sees it whole, where the screen can hold it. */
+const show = (map: HTMLElement | null) => map?.scrollIntoView({ block: "nearest" });
+
 /** The map's place beside the list. Its code is fetched when somebody opens it, and the place is kept meanwhile. */
 export function MapPlace({ criteria, tiles, found }: MapPlaceProps) {
   const [Loaded, setLoaded] = useState<typeof SchoolMap | null>(null);
@@ -28,13 +31,16 @@ export function MapPlace({ criteria, tiles, found }: MapPlaceProps) {
     setTries(tries + 1);
   };
   return (
-    <aside className="map" aria-label="Map">
+    <aside className="map" aria-label="Map" ref={show}>
       {Loaded ? (
         <Loaded criteria={criteria} tiles={tiles} found={found} />
       ) : isAway ? (
         <LoadFailed reason="No connection" retry={retry} />
       ) : (
-        <div className="map-slot" aria-busy />
+        <>
+          <div className="map-slot" aria-busy />
+          <p className="small soft">Loading the map</p>
+        </>
       )}
     </aside>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
+import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import {
   asRough,
@@ -83,11 +84,17 @@ export function SchoolList({ page }: { page: string }) {
   // What nobody could say was found counts as neither found nor not.
   useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list);
 
+  /** A new list begins at its beginning, also under the sheet that leaves it to be seen. */
+  const begin = () => {
+    if (isSheetOpen()) heading.current?.scrollIntoView({ block: "nearest" });
+    else heading.current?.focus();
+  };
+
   const go = (criteria: SchoolCriteria) => {
     fill(criteria);
     holdHeight(results.current);
     show(criteria, "push");
-    if (!isSheetOpen()) heading.current?.focus();
+    begin();
   };
 
   const goNear = (near: string) => {
@@ -109,6 +116,7 @@ export function SchoolList({ page }: { page: string }) {
     takeWordsOut(criteria);
     holdHeight(results.current);
     show(criteria, step);
+    if (isSheetOpen()) begin();
     return true;
   };
 
@@ -208,7 +216,14 @@ export function SchoolList({ page }: { page: string }) {
         <section aria-labelledby="results-heading">
           <div className="res-head">
             <div>
-              <h2 className="clamp2" id="results-heading" ref={heading} tabIndex={-1} title={listHeading(criteria)}>
+              <h2
+                className="clamp2"
+                id="results-heading"
+                ref={heading}
+                tabIndex={-1}
+                title={listHeading(criteria)}
+                lang={languageOf(listHeading(criteria))}
+              >
                 {listHeading(criteria)}
               </h2>
               <p className="soft small" role="status">
