@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { scoreOf } from "./ranking";
+import type { ScoreTerm } from "./question";
+import { scoreOf, scoreOfMeanings } from "./ranking";
+import { readMeanings } from "./understanding/meanings";
 import { PlaceNames } from "./understanding/place-names";
 import { readText } from "./understanding/reading";
+import { Vocabulary } from "./understanding/vocabulary";
 
-const places = new PlaceNames([{ id: "madhya-pradesh/indore", name: "Indore", stateSlug: "madhya-pradesh", state: "Madhya Pradesh" }]);
+const places = new PlaceNames([
+  { id: "madhya-pradesh/indore", name: "Indore", stateSlug: "madhya-pradesh", state: "Madhya Pradesh" },
+  { id: "tamil-nadu/krishnagiri", name: "Krishnagiri", stateSlug: "tamil-nadu", state: "Tamil Nadu" },
+]);
 
 /** How the words beside the place are looked for as a name. */
 function nameIn(text: string) {
@@ -25,4 +31,18 @@ describe("the words beside a place", () => {
     "that tell nothing are a whole name or none: %s",
     (text) => expect(nameIn(text).filter((name) => /^(beginning|sideBySide)/.test(name))).toEqual([]),
   );
+});
+
+describe("a town, where words may mean others", () => {
+  it("stands before its name elsewhere, in name and address, and that before how other names begin", async () => {
+    const reading = readText("lotus school hosur", places)!;
+    const groups = await readMeanings(reading.groups, new Vocabulary(), places);
+    const terms = scoreOfMeanings(groups, reading, null, 1_000_000);
+    const pointsOf = (isOne: (term: ScoreTerm) => boolean) => terms.filter(isOne).reduce((sum, { points }) => sum + points, 0);
+    const inDistrict = pointsOf((term) => "placeIds" in term && term.placeIds.includes("tamil-nadu/krishnagiri"));
+    const saidIn = (field: string) => pointsOf((term) => "field" in term && term.field === field && term.words.join() === "hosur");
+    const begun = pointsOf((term) => term.match === "beginning" && term.words.join(" ") === "lotus school");
+    expect(inDistrict + saidIn("name")).toBeGreaterThan(saidIn("name") + saidIn("place"));
+    expect(saidIn("place")).toBeGreaterThan(begun);
+  });
 });

@@ -1,7 +1,7 @@
-import type { FieldScoreTerm, ScoreTerm } from "./question";
+import type { FieldScoreTerm, PlaceScoreTerm, ScoreTerm } from "./question";
 import { weightOfEdits, type Meaning, type MeantGroup } from "./understanding/meanings";
 import type { MeantPlaces } from "./understanding/place-names";
-import type { Reading, WordGroup } from "./understanding/reading";
+import { placesNamed, type Reading, type WordGroup } from "./understanding/reading";
 import type { SearchWords } from "./understanding/search-words";
 import { isTelling } from "./understanding/word-tables";
 
@@ -32,7 +32,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
       match: "word",
       words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !group.places?.isTown && !isChained(group, reading))),
     },
-    ...ofTowns(groups),
+    ...ofTowns(groups, SAID),
   ];
 }
 
@@ -98,7 +98,7 @@ const inPlacesMeant = (points: number, placeIds: string[]): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points, match: "inPlace", placeIds }] : [];
 
 /** A place that was named stands before one that only its parts' schools or another field's words answer. */
-function inPlaces(groups: readonly WordGroup[]): ScoreTerm[] {
+function inPlaces(groups: readonly WordGroup[]): PlaceScoreTerm[] {
   const terms = groups.flatMap(({ places }) =>
     places === null
       ? []
@@ -110,16 +110,18 @@ function inPlaces(groups: readonly WordGroup[]): ScoreTerm[] {
   return terms.filter(({ placeIds }) => placeIds.length > 0);
 }
 
-/** Who says the town before others of its district. */
-const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
+/** Who says the town, in the name or the address, before others of its district; where words may mean others, whatever names of these begin with. */
+const SAID = [600, 500];
+const SAID_BESIDE_OTHERS = [2_200, 2_100];
+const ofTowns = (groups: readonly WordGroup[], [inName, inAddress]: readonly number[]): ScoreTerm[] =>
   groups
     .filter(({ places }) => places?.isTown)
     .flatMap(({ alternatives }) => alternatives)
     .flatMap(({ words }): ScoreTerm[] => {
       const match = words.length > 1 ? "sideBySide" : "word";
       return [
-        { points: 600, field: "name", match, words },
-        { points: 500, field: "place", match, words },
+        { points: inName, field: "name", match, words },
+        { points: inAddress, field: "place", match, words },
       ];
     });
 
@@ -141,6 +143,8 @@ const IN_NAME = { word: 1, place: 0.3 };
  * @param corrected the same with what the words are likeliest meant as; null: as they are
  */
 export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, corrected: Reading | null, schools: number): ScoreTerm[] {
+  const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placesNamed(places) : [])));
+  const isOfTown = ({ placeIds }: PlaceScoreTerm) => placeIds.some((id) => around.has(id));
   const said = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
@@ -149,7 +153,8 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...ofChains(said),
     ...ofPerhapsNames(reading),
     ...ofOtherNumbers(groups),
-    ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * 0.4) })),
+    ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * (isOfTown(term) ? 3 : 0.4)) })),
+    ...ofTowns(groups, SAID_BESIDE_OTHERS),
     ...groups.flatMap((group) => {
       const worth = worthOf(group, schools);
       const { placesMeant } = group;

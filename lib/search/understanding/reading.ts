@@ -198,7 +198,8 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   const isPassed = (at: number) => isLead(words[at], at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
-    found.set(at, group(run, { places: named, alternatives: [whole(run), ...named.stateWords.map(whole)] }));
+    const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
+    found.set(at, group(run, { places: named, alternatives: [run, ...others].map(whole) }));
   };
   let end = words.length;
   let isPlaced = false;
