@@ -59,6 +59,13 @@ export default {
       to: { path: `^lib/${rooms}/`, pathNot: `^lib/${any([room, ...enters])}/` },
     })),
     {
+      name: "search-has-doors",
+      comment: "How words are read, and how an engine finds schools, is lib/search's own: others enter by the files that lie in front.",
+      severity: "error",
+      from: { path: "^(app|components|lib)/", pathNot: "^lib/search/" },
+      to: { path: "^lib/search/(memory|postgres|understanding)/" },
+    },
+    {
       name: "services-know-no-room",
       comment: "A service serves every room alike: what it must know is given to it as a parameter.",
       severity: "error",

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { termsOfWords } from "@/lib/search/postgres/terms";
+import { termsOfWords } from "@/lib/search/terms";
 import { searchSerials } from "@/lib/search/queries";
 import type { Order } from "@/lib/search/question";
 import { noCriteria } from "@/lib/search/view";

@@ -1,6 +1,30 @@
 // Schools as flat arrays to be searched. Plain JavaScript, because a thread loads it by its path. What each array holds: segment-data.ts
 
 const FILTERS = ["curriculum", "board", "gender", "schoolType"];
+/** What is read of a school, by the column that says it. */
+const READ = {
+  serial: "serial",
+  rank: "rank",
+  fees: "average_fees",
+  rating: "average_rating",
+  bayesian: "bayesian_rating",
+  x: "cube_ll_coord(position, 1)",
+  y: "cube_ll_coord(position, 2)",
+  z: "cube_ll_coord(position, 3)",
+  placeId: "place_id",
+  curriculum: "curriculum",
+  board: "board",
+  gender: "gender",
+  schoolType: "school_type",
+  nameWords: "name_words",
+  placeWords: "place_words",
+};
+export const FACTS = Object.keys(READ);
+/** The same, in their order, for a SELECT. */
+export const COLUMNS = Object.entries(READ)
+  .map(([fact, column]) => `${column} AS "${fact}"`)
+  .join(", ");
+
 /** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers: words and beginnings of that many are kept ready. */
 const FREQUENT = 1 / 32;
 const CHUNK = 1 << 20;

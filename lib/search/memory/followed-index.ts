@@ -1,6 +1,6 @@
 import { parsePosition, STORED_FOR_MS } from "@/lib/changes/feed-position";
 import { pool } from "@/lib/platform/db";
-import { SegmentBuilder } from "./build-segment.mjs";
+import { COLUMNS, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, identitySql } from "./database-identity.mjs";
 import { Segment } from "./segment";
 import type { SchoolRow } from "./segment-data";
@@ -120,13 +120,7 @@ export class FollowedIndex {
   /** What these schools are by now: what they were is buried, what there is stands in a segment of its own. */
   async #readSerials(serials: string[]): Promise<void> {
     if (serials.length === 0) return;
-    const { rows } = await pool().query<SchoolRow>(
-      `SELECT serial, rank, average_fees AS fees, average_rating AS rating, bayesian_rating AS bayesian, cube_ll_coord(position, 1) AS x,
-         cube_ll_coord(position, 2) AS y, cube_ll_coord(position, 3) AS z, place_id AS "placeId", curriculum, board, gender, school_type AS "schoolType",
-         name_words AS "nameWords", place_words AS "placeWords"
-       FROM school_search WHERE serial = ANY ($1::bigint[])`,
-      [serials],
-    );
+    const { rows } = await pool().query<SchoolRow>(`SELECT ${COLUMNS} FROM school_search WHERE serial = ANY ($1::bigint[])`, [serials]);
     this.#put(serials.map(Number), rows);
   }
 

@@ -4,33 +4,13 @@ import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { SegmentBuilder } from "./build-segment.mjs";
+import { COLUMNS, FACTS, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, readIdentity } from "./database-identity.mjs";
 import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
 const MEGABYTE = 1024 * 1024;
 const LINE_END = 10;
-const COLUMNS = [
-  "serial",
-  "rank",
-  "fees",
-  "rating",
-  "bayesian",
-  "x",
-  "y",
-  "z",
-  "placeId",
-  "curriculum",
-  "board",
-  "gender",
-  "schoolType",
-  "nameWords",
-  "placeWords",
-];
-const ROWS = `COPY (
-  SELECT serial, rank, average_fees, average_rating, bayesian_rating, cube_ll_coord(position, 1), cube_ll_coord(position, 2), cube_ll_coord(position, 3),
-    place_id, curriculum, board, gender, school_type, name_words, place_words
-  FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
+const ROWS = `COPY (SELECT ${COLUMNS} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
 
 const { databaseUrl, file, mostMegabytes, fileUse } = workerData;
 
@@ -80,7 +60,7 @@ async function* linesOf(stream) {
 function readRow(line) {
   const values = line.split("\t");
   const row = {};
-  for (let at = 0; at < COLUMNS.length; at++) row[COLUMNS[at]] = values[at] === "\\N" ? null : plain(values[at]);
+  for (let at = 0; at < FACTS.length; at++) row[FACTS[at]] = values[at] === "\\N" ? null : plain(values[at]);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Alternative, Question, WordsAlternative } from "../question";
+import { allOf, anyOf, term, termsOf, type Terms } from "../terms";
 import { CHOICES, type ListedFilter } from "../view";
-import { allOf, anyOf, term, termsOf, type Terms } from "./terms";
 
 /** One thing that is asked: for the index over terms, and for rows that were reached another way. */
 export interface Asked {

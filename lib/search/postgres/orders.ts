@@ -5,6 +5,7 @@ import type { Cursor, FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from ".
 export interface Key {
   value: Prisma.Sql;
   isDescending?: boolean;
+  isText?: boolean;
   /** Unknown values come last. */
   isNullable?: boolean;
   /** The value that a page ended at. */
@@ -14,11 +15,10 @@ export interface Key {
 const rank: Key = { value: Prisma.sql`rank`, isDescending: true, at: (after) => Prisma.sql`${after.rank}::bigint` };
 const serial: Key = { value: Prisma.sql`serial`, at: (after) => Prisma.sql`${after.serial}::bigint` };
 const best = [rank, serial];
-const plainBest = [{ ...rank, value: Prisma.sql`rank + 0` }, serial];
 
 const reversed = (key: Key): Key => ({ ...key, isDescending: !key.isDescending });
 const number = (value: Prisma.Sql): Key => ({ value, at: ({ by }) => Prisma.sql`${by}::float8` });
-const name = (value: Prisma.Sql): Key => ({ value, at: ({ by }) => Prisma.sql`${by}::text` });
+const name: Key = { value: Prisma.sql`name_words`, isText: true, at: ({ by }) => Prisma.sql`${by}::text` };
 const fees: Key = {
   value: Prisma.sql`average_fees`,
   isNullable: true,
@@ -33,9 +33,9 @@ export function indexOrder(order: Order): Key[] {
     case "fees":
       return [fees, ...best];
     case "name":
-      return [name(Prisma.sql`name_words`), ...best];
+      return [name, ...best];
     case "-name":
-      return [name(Prisma.sql`name_words`), ...best].map(reversed);
+      return [name, ...best].map(reversed);
     case "newest":
       return [reversed(serial)];
     case "oldest":
@@ -46,25 +46,8 @@ export function indexOrder(order: Order): Key[] {
 }
 
 /** The same order written so that the planner doesn't walk an index for it. */
-export function plainOrder(order: Order): Key[] {
-  const plainSerial = { ...serial, value: Prisma.sql`serial + 0` };
-  switch (order) {
-    case "rating":
-      return [reversed(number(Prisma.sql`bayesian_rating + 0`)), ...plainBest];
-    case "fees":
-      return [{ ...fees, value: Prisma.sql`average_fees + 0` }, ...plainBest];
-    case "name":
-      return [name(Prisma.sql`name_words || ''`), ...plainBest];
-    case "-name":
-      return [name(Prisma.sql`name_words || ''`), rank, serial].map(reversed);
-    case "newest":
-      return [reversed(plainSerial)];
-    case "oldest":
-      return [plainSerial];
-    default:
-      return plainBest;
-  }
-}
+export const plainOrder = (order: Order): Key[] =>
+  indexOrder(order).map((key) => ({ ...key, value: Prisma.sql`${key.value} ${key.isText ? Prisma.sql`|| ''` : Prisma.sql`+ 0`}` }));
 
 /** The order of hits that are collected, by relevance with their `score`. Those around a point have a `chord`. */
 export function collectedOrder(order: Order): Key[] {

@@ -1,5 +1,5 @@
-import { readSearch } from "../understanding/search-words";
-import { either, type Statistics } from "./statistics";
+import { readSearch } from "./understanding/search-words";
+import { either, type Statistics } from "./postgres/statistics";
 
 /** A question to the index over terms (school_search_terms). */
 export interface Terms {
