@@ -1,9 +1,11 @@
 import { plainWords } from "@/lib/schools/school-words";
 import { findPoint, readNearPlace } from "./find-point";
+import { knownPlaces } from "./places/known-places";
 import { listPlacesNear, listPlacesOfPincodesLike } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
 import { isTooSlow, within } from "./search-time";
-import { namesSchools, readWordFilters } from "./understand-search";
+import { readWordFilters } from "./understand-search";
+import { namesSchool, readText } from "./understanding/reading";
 import { isTelling } from "./understanding/word-tables";
 import {
   DROPPABLE,
@@ -66,18 +68,20 @@ async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
 
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
   const { search, exact } = criteria;
-  if (!search || !(await namesSchools(search))) return [];
+  if (!search || !(await isSaidWhich(search))) return [];
   // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
   const all = exact || hasFilters(criteria) ? [search] : [];
   // Of a pincode one digit is easily wrong, and it is never left out where schools are looked for.
   const unplaced = search.replace(A_PINCODE, " ").trim();
-  const beside = unplaced !== search && (await namesSchools(unplaced)) ? [unplaced] : [];
+  const beside = unplaced !== search && (await isSaidWhich(unplaced)) ? [unplaced] : [];
   for (const words of [...all, ...beside, ...longestWords(search)]) {
     const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
     if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
   }
   return [];
 }
+
+const isSaidWhich = async (text: string): Promise<boolean> => namesSchool(readText(text, await knownPlaces()));
 
 function longestWords(text: string): string[] {
   const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isTelling(word));

@@ -25,7 +25,7 @@ const ROW_LETTERS = 500;
  */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
   const kept = await (keptSchools()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
-  return inOrder(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
+  return inOrderOf(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
 }
 
 async function readListRows(serials: string[]): Promise<KeptRow[]> {
@@ -42,13 +42,13 @@ type ReadSchool = ReadRow & Omit<SchoolRow, "place" | "statistics"> & NonNullabl
 
 /** The same with all that anyone may know of them. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
-  return inOrder(serials, await readSchools(serials)).map((row) => ({ ...schoolOf(row), ...distanceFrom(point, row) }));
+  return inOrderOf(serials, await readSchools(serials)).map((row) => ({ ...schoolOf(row), ...distanceFrom(point, row) }));
 }
 
 /** The same in JSON, a text each. */
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
   const texts = await (keptSchools()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
-  return inOrder(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
+  return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
 }
 
 const schoolOf = (row: ReadSchool) => toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
@@ -85,7 +85,7 @@ const listed = (serials: string[]) => Prisma.sql`
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
 
 /** These rows in the order of the serial numbers; of some there is none. */
-export function inOrder<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
+export function inOrderOf<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
   const bySerial = new Map(rows.map((row) => [row.serial, row]));
   return serials.flatMap((serial) => bySerial.get(serial) ?? []);
 }

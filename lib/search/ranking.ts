@@ -1,7 +1,7 @@
-import type { FieldScoreTerm, PlaceScoreTerm, ScoreTerm } from "./question";
+import type { FieldScoreTerm, ScoreTerm } from "./question";
 import { weightOfEdits, type Meaning, type MeantGroup } from "./understanding/meanings";
 import type { MeantPlaces } from "./understanding/place-names";
-import { placesNamed, type Reading, type WordGroup } from "./understanding/reading";
+import { placeIdsOf, type Reading, type WordGroup } from "./understanding/reading";
 import type { SearchWords } from "./understanding/search-words";
 import { isTelling } from "./understanding/word-tables";
 
@@ -25,7 +25,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
     ...ofChains(reading),
     ...ofPerhapsNames(reading),
     ...inPlaces(groups),
-    ...inPlacesMeant(PLACE_BEGUN, reading.placesBegun),
+    ...inOneOf(reading.placesBegun, PLACE_BEGUN),
     {
       points: 500,
       field: "place",
@@ -82,10 +82,16 @@ function asCorrected(corrected: Reading | null, reading: Reading): ScoreTerm[] {
   return names.flatMap((words) => ofWholeName(words, CORRECTED));
 }
 
+const together = (points: number, field: FieldScoreTerm["field"], words: string[]): ScoreTerm => ({
+  points,
+  field,
+  match: words.length > 1 ? "sideBySide" : "word",
+  words,
+});
+
 /** As much as for one word of the name, however many they are. */
 const PERHAPS_NAME = 600;
-const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] =>
-  perhapsNames.map((words) => ({ points: PERHAPS_NAME, field: "name", match: words.length > 1 ? "sideBySide" : "word", words }));
+const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] => perhapsNames.map((words) => together(PERHAPS_NAME, "name", words));
 
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;
@@ -94,21 +100,16 @@ const ofChains = ({ chains }: Pick<Reading, "chains">): ScoreTerm[] =>
 
 /** Less than for a name that has the words side by side: Kanpur is no likelier than Kanjirapally in the name. */
 const PLACE_BEGUN = 1_000;
-const inPlacesMeant = (points: number, placeIds: string[]): ScoreTerm[] =>
-  placeIds.length > 0 ? [{ points, match: "inPlace", placeIds }] : [];
+const inOneOf = (placeIds: string[], points: number): ScoreTerm[] =>
+  placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
 
 /** A place that was named stands before one that only its parts' schools or another field's words answer. */
-function inPlaces(groups: readonly WordGroup[]): PlaceScoreTerm[] {
-  const terms = groups.flatMap(({ places }) =>
-    places === null
-      ? []
-      : [
-          { points: 1_500, match: "inPlace" as const, placeIds: places.placeIds },
-          { points: 1_400, match: "inPlace" as const, placeIds: [...places.parts, ...places.around] },
-        ],
-  );
-  return terms.filter(({ placeIds }) => placeIds.length > 0);
-}
+const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) => number = () => 1): ScoreTerm[] =>
+  groups.flatMap(({ places }) => {
+    if (!places) return [];
+    const others = [...places.parts, ...places.around];
+    return [...inOneOf(places.placeIds, 1_500 * shareOf(places.placeIds)), ...inOneOf(others, 1_400 * shareOf(others))];
+  });
 
 /** Who says the town, in the name or the address, before others of its district; where words may mean others, whatever names of these begin with. */
 const SAID = [600, 500];
@@ -117,17 +118,14 @@ const ofTowns = (groups: readonly WordGroup[], [inName, inAddress]: readonly num
   groups
     .filter(({ places }) => places?.isTown)
     .flatMap(({ alternatives }) => alternatives)
-    .flatMap(({ words }): ScoreTerm[] => {
-      const match = words.length > 1 ? "sideBySide" : "word";
-      return [
-        { points: inName, field: "name", match, words },
-        { points: inAddress, field: "place", match, words },
-      ];
-    });
+    .flatMap(({ words }) => [together(inName, "name", words), together(inAddress, "place", words)]);
 
 /** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
 const LEAST_WORTH = 30;
 const MOST_WORTH = 900;
+/** Where words may mean others a place is worth so many times what it is else, and a town's district. */
+const IN_PLACES_WIDENED = 0.4;
+const IN_TOWN_WIDENED = 3;
 /** A match in the place is worth this share of one in the name. */
 const IN_PLACE = 0.6;
 /** A word worth so much tells which school is meant, and one that has it as it was typed is so much nearer. */
@@ -143,8 +141,7 @@ const IN_NAME = { word: 1, place: 0.3 };
  * @param corrected the same with what the words are likeliest meant as; null: as they are
  */
 export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, corrected: Reading | null, schools: number): ScoreTerm[] {
-  const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placesNamed(places) : [])));
-  const isOfTown = ({ placeIds }: PlaceScoreTerm) => placeIds.some((id) => around.has(id));
+  const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placeIdsOf(places) : [])));
   const said = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
@@ -153,29 +150,9 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...ofChains(said),
     ...ofPerhapsNames(reading),
     ...ofOtherNumbers(groups),
-    ...inPlaces(groups).map((term) => ({ ...term, points: Math.round(term.points * (isOfTown(term) ? 3 : 0.4)) })),
+    ...inPlaces(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? IN_TOWN_WIDENED : IN_PLACES_WIDENED)),
     ...ofTowns(groups, SAID_BESIDE_OTHERS),
-    ...groups.flatMap((group) => {
-      const worth = worthOf(group, schools);
-      const { placesMeant } = group;
-      // A beginning scores where it is a whole word, and that is another meaning already.
-      const isTwice = (meaning: Meaning) =>
-        meaning.isBegun && group.meanings.some((one) => !one.isBegun && one.words.join() === meaning.words.join());
-      const ofWords = group.meanings
-        .filter((meaning) => !isTwice(meaning))
-        .flatMap(({ words, weight }): ScoreTerm[] => {
-          const points = (worth * weight) / words.length + (weight === 1 && worth >= TELLING ? AS_TYPED / words.length : 0);
-          const isOfPlaceMeant = weight < 1 && placesMeant !== null && placesMeant.names.includes(words.join());
-          const inName = points * IN_NAME[group.places || isOfPlaceMeant ? "place" : "word"];
-          return [
-            { points: Math.round(inName), field: "name", match: "word", words },
-            ...(isOfPlaceMeant || isChained(group, said)
-              ? []
-              : [{ points: Math.round(points * IN_PLACE), field: "place" as const, match: "word" as const, words }]),
-          ];
-        });
-      return placesMeant ? [...ofWords, ...inPlacesMeant(ofPlaceMeant(placesMeant, worth), placesMeant.placeIds)] : ofWords;
-    }),
+    ...groups.flatMap((group) => scoreOfGroup(group, said, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
 }
@@ -200,11 +177,31 @@ function numberIn({ alternatives }: WordGroup): string[] {
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
+function scoreOfGroup(group: MeantGroup, said: Pick<Reading, "chains">, schools: number): ScoreTerm[] {
+  const { meanings, places, placesMeant } = group;
+  const worth = worthOf(group, schools);
+  const asTyped = worth >= TELLING ? AS_TYPED : 0;
+  // A beginning scores where it is a whole word, and that is another meaning already.
+  const isTwice = ({ words, isBegun }: Meaning) => isBegun && meanings.some((one) => !one.isBegun && one.words.join() === words.join());
+  const ofWords = meanings
+    .filter((meaning) => !isTwice(meaning))
+    .flatMap(({ words, weight }): ScoreTerm[] => {
+      const points = (worth * weight) / words.length + (weight === 1 ? asTyped / words.length : 0);
+      const isOfPlaceMeant = weight < 1 && placesMeant !== null && placesMeant.names.includes(words.join());
+      const inName = Math.round(points * IN_NAME[places || isOfPlaceMeant ? "place" : "word"]);
+      const inPlace = isOfPlaceMeant || isChained(group, said) ? null : Math.round(points * IN_PLACE);
+      return [
+        { points: inName, field: "name", match: "word", words },
+        ...(inPlace === null ? [] : [{ points: inPlace, field: "place" as const, match: "word" as const, words }]),
+      ];
+    });
+  return [...ofWords, ...(placesMeant ? inOneOf(placesMeant.placeIds, ofPlaceMeant(placesMeant, worth)) : [])];
+}
+
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
 /** More than a name has for a word with as many errors, less than for the word as it was typed. */
-const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) =>
-  Math.round(worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2));
+const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) => worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2);
 
 /** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
 function worthOf({ known }: MeantGroup, schools: number): number {

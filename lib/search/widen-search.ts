@@ -117,7 +117,7 @@ interface Known {
 /** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
 async function widen(text: string, filters: Question): Promise<Widened | null> {
   const typed = inLatinLetters(text);
-  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), countSchools()]);
+  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), estimateSchools()]);
   const known = { places, vocabulary, schools: Math.max(vocabulary.most, listed) };
   const apart = takeRunsApart(typed, vocabulary);
   const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
@@ -159,10 +159,10 @@ async function* widenAs(
       const narrower = await ask(asked.kept.map(narrowed));
       if (narrower.best.total > 0) asked = narrower;
     }
-    const [best] = await readWords(asked.best.serials);
+    const [best] = await readWordsOf(asked.best.serials);
     const isApart = runs.some(({ run }) => !best?.has(run));
-    const isOtherBest = best !== undefined && (isApart || isOther(asked.kept, best));
-    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther: isOtherBest };
+    const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
+    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther };
   };
 
   let groups = await readMeanings(orAsRuns(reading.groups, runs), vocabulary, places);
@@ -175,28 +175,28 @@ async function* widenAs(
   }
   let ways = [...widenedWords(groups)];
   let found = ways[0] && (await find(ways[0], COMPARED));
-  if (found && found.total < FEW && isDoubtful(groups, await readWords(found.serials))) {
+  if (found && found.total < FEW && isDoubtful(groups, await readWordsOf(found.serials))) {
     groups = withWordsThere(groups, await wordsThere(groups, filters), vocabulary);
     ways = [...widenedWords(groups)];
     found = await find(ways[0], COMPARED);
   }
   for (const [at, words] of ways.entries()) {
     if (at > 0) found = await find(words, COMPARED);
-    if (found.serials.length > 0) yield answer(words, meaningsMet(groups, await readWords(found.serials)));
+    if (found.serials.length > 0) yield answer(words, meaningsMet(groups, await readWordsOf(found.serials)));
     else if (at === 0) yield null;
   }
   return null;
 }
 
-async function readWords(serials: string[]): Promise<Set<string>[]> {
+async function readWordsOf(serials: string[]): Promise<Set<string>[]> {
   const read = () => readPrepared<{ words: string }[]>`
     SELECT name_words || ' ' || place_words AS words FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
   const rows = await eachOf(serials, read);
   return rows.map(({ words }) => new Set(words.split(" ")));
 }
 
-/** About: what the planner knows. */
-async function countSchools(): Promise<number> {
+/** What the planner knows. */
+async function estimateSchools(): Promise<number> {
   const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
   return total;
@@ -219,6 +219,3 @@ const districtOf = (group: MeantGroup, words: ReadonlySet<string>): string[] =>
 /** Has none of these schools a word as it was typed? */
 const isDoubtful = (groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]) =>
   groups.some((group) => !group.isOptional && !schools.some((words) => isAsTyped(group, words)));
-
-const isOther = (groups: readonly MeantGroup[], words: ReadonlySet<string>) =>
-  groups.some((group) => !group.isOptional && !isAsTyped(group, words));

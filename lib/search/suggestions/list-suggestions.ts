@@ -5,7 +5,7 @@ import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { knownWordsLately } from "../known-words";
-import { inOrder } from "../list-by-serials";
+import { inOrderOf } from "../list-by-serials";
 import { knownPlacesLately, lettersOf, type KnownPlace } from "../places/known-places";
 import { searchEngine } from "../search-engine";
 import { beginningDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
@@ -139,5 +139,5 @@ async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
   const read = () => readPrepared<{ serial: string; id: string; name: string; city: string; state: string }[]>`
     SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
-  return inOrder(serials, await eachOf(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
+  return inOrderOf(serials, await eachOf(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
 }

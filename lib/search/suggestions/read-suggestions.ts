@@ -3,7 +3,7 @@ import { knownPlacesLately } from "../places/known-places";
 import { ALL_SCHOOLS, type Alternative, type Question, type WordsAlternative } from "../question";
 import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
 import { readHalfTyped, type Corrected } from "../understanding/half-typed";
-import { namesPlace, placesNamed, readText, type Reading } from "../understanding/reading";
+import { namesPlace, placeIdsOf, readText, type Reading } from "../understanding/reading";
 import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
 import type { SuggestionQuestion } from "./suggestion-rule";
@@ -108,7 +108,7 @@ const onlyBegun = (group: Alternative[]) => group.filter((one) => "isBegun" in o
 
 function placesIn({ groups, placesBegun }: Reading): string[] {
   if (groups.length < 2 || groups.every(namesPlace)) return [];
-  const named = groups.flatMap(({ places }) => placesNamed(places));
+  const named = groups.flatMap(({ places }) => placeIdsOf(places));
   return named.length > 0 ? named : placesBegun;
 }
 

@@ -35,7 +35,7 @@ const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
 const OF_FEES = /fee|budget|month|year|annual|per annum/i;
 /** Two thousand students are no rupees, and six digits that are not round are a pincode. */
 const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’]))`, "iu");
-const PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
+const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
 const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 
 /** Limits of fees, none of which overlaps another. */
@@ -59,7 +59,7 @@ function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: str
   const end = start + words.length;
   const isMoney = SIGN.test(words);
   const isOfFees = OF_FEES.test(words);
-  const isElse = PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(match.input.slice(end)));
+  const isElse = LIKE_PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(match.input.slice(end)));
   const isLimit = limit ?? between ?? mostUnit;
   if (!(isLimit || isMoney || isOfFees) || (isElse && !isMoney && !unit)) return [];
   const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;

@@ -43,50 +43,42 @@ export function readSureFilters(text: string): FilterWords {
 /** What ties such words to the next one in Hindi: girls ke liye, लड़कियों का. */
 const TIE = /\s+(?:k[aei](?:\s+liye)?|wal[aei]|का|की|के(?:\s+लिए)?|वाल[ाेी])(?![\p{L}\p{M}\d_])/iuy;
 
-type Words = readonly (readonly [RegExp, Found["filter"], string])[];
-const WORDS: Words = [
+type Asks = readonly [filter: Found["filter"], value: string];
+type Words = readonly (readonly [RegExp, ...Asks])[];
+const wholeWords = (given: readonly (readonly [parts: string, ...Asks])[]): Words =>
+  given.map(([parts, ...asks]) => [patternOf(String.raw`(?<![\p{L}\p{M}\d_])(?:${parts})(?![\p{L}\p{M}\d_])`, "giu"), ...asks]);
+
+const WORDS = wholeWords([
   [
-    /(?<![\p{L}\p{M}\d_])(?:girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी)(?![\p{L}\p{M}\d_])/giu,
+    String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
     "gender",
     "Girls",
   ],
+  [String.raw`boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों`, "gender", "Boys"],
+  [String.raw`co[- ]?ed(?:ucation(?:al)?)?`, "gender", "Coeducational"],
+  [String.raw`(?:affiliated\s+(?:to|with|by)\s+)?(?:cbse(?:\s+board)?|सीबीएसई|सी बी एस ई)`, "board", "CBSE"],
+  [String.raw`(?:affiliated\s+(?:to|with|by)\s+)?(?:(?:icse|isc|cisce)(?:\s+board)?|आईसीएसई|आयसीएसई|आई सी एस ई)`, "board", "CISCE"],
+  ["nios", "board", "NIOS"],
+  ["state board", "board", "State board"],
+  [String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`, "schoolType", "Government aided"],
   [
-    /(?<![\p{L}\p{M}\d_])(?:boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों)(?![\p{L}\p{M}\d_])/giu,
-    "gender",
-    "Boys",
-  ],
-  [/(?<![\p{L}\p{M}\d_])(?:co[- ]?ed(?:ucation(?:al)?)?)(?![\p{L}\p{M}\d_])/giu, "gender", "Coeducational"],
-  [
-    /(?<![\p{L}\p{M}\d_])(?:(?:affiliated\s+(?:to|with|by)\s+)?(?:cbse(?:\s+board)?|सीबीएसई|सी बी एस ई))(?![\p{L}\p{M}\d_])/giu,
-    "board",
-    "CBSE",
-  ],
-  [
-    /(?<![\p{L}\p{M}\d_])(?:(?:affiliated\s+(?:to|with|by)\s+)?(?:(?:icse|isc|cisce)(?:\s+board)?|आईसीएसई|आयसीएसई|आई सी एस ई))(?![\p{L}\p{M}\d_])/giu,
-    "board",
-    "CISCE",
-  ],
-  [/(?<![\p{L}\p{M}\d_])(?:nios)(?![\p{L}\p{M}\d_])/giu, "board", "NIOS"],
-  [/(?<![\p{L}\p{M}\d_])(?:state board)(?![\p{L}\p{M}\d_])/giu, "board", "State board"],
-  [/(?<![\p{L}\p{M}\d_])(?:(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided)(?![\p{L}\p{M}\d_])/giu, "schoolType", "Government aided"],
-  [
-    /(?<![\p{L}\p{M}\d_])(?:(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी)(?![\p{L}\p{M}\d_])/giu,
+    String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
     "schoolType",
     "Private unaided",
   ],
   // Private schools are recognised by the government, too.
   [
-    /(?<![\p{L}\p{M}\d_])(?:(?<!recogni[sz]ed\s+by\s+(?:the\s+)?)(?:government|govt?\.?)(?![-\s]+recogni[sz]ed)|sarkari|सरकारी|गवर्नमेंट)(?![\p{L}\p{M}\d_])/giu,
+    String.raw`(?<!recogni[sz]ed\s+by\s+(?:the\s+)?)(?:government|govt?\.?)(?![-\s]+recogni[sz]ed)|sarkari|सरकारी|गवर्नमेंट`,
     "schoolType",
     "Government",
   ],
-];
+]);
 /** What schools of a kind are called: asks for the kind only where no school has the words. */
-const NAMES: Words = [
-  [/(?<![\p{L}\p{M}\d_])(?:kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका)(?![\p{L}\p{M}\d_])/giu, "gender", "Girls"],
-  [/(?<![\p{L}\p{M}\d_])(?:balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे)(?![\p{L}\p{M}\d_])/giu, "gender", "Boys"],
-  [/(?<![\p{L}\p{M}\d_])(?:rajkiya|shaskiya|राजकीय|शासकीय)(?![\p{L}\p{M}\d_])/giu, "schoolType", "Government"],
-];
+const NAMES = wholeWords([
+  [String.raw`kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका`, "gender", "Girls"],
+  [String.raw`balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे`, "gender", "Boys"],
+  [String.raw`rajkiya|shaskiya|राजकीय|शासकीय`, "schoolType", "Government"],
+]);
 
 /**
  * Words that may ask for a filter and may as well be part of a name: girls, CBSE, private. Of two of one filter the first.

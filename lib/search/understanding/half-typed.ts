@@ -1,5 +1,5 @@
 import type { WordsAlternative } from "../question";
-import type { Reading, WordGroup } from "./reading";
+import { isOpen, type Reading, type WordGroup } from "./reading";
 import type { Neighbour, Vocabulary } from "./vocabulary";
 
 /** So many words, the rarest, are looked at: who types on will not wait. */
@@ -31,9 +31,7 @@ export interface HalfTyped {
 export function readHalfTyped({ groups, phrase }: Reading, vocabulary: Vocabulary, which: Corrected = "any"): HalfTyped | null {
   const isLast = (group: WordGroup) => group === groups.at(-1) && group.words.at(-1) === phrase.at(-1);
   const known = new Map(groups.map((group) => [group, countOf(group, isLast(group), vocabulary)]));
-  const correctable = groups.filter(
-    ({ words, places, isOptional, isPincode }) => words.length === 1 && !places && !isOptional && !isPincode,
-  );
+  const correctable = groups.filter((group) => group.words.length === 1 && isOpen(group));
   const rarest = correctable.toSorted((one, other) => known.get(one)! - known.get(other)!).slice(0, MOST_CORRECTED);
   const likeliest = new Map<string, string>();
   let isLikelier = false;

@@ -1,19 +1,14 @@
 import { toLatin } from "@/lib/schools/to-latin";
-import { placeInLatinLetters } from "./places-in-devanagari";
-import { IN_DEVANAGARI, LETTERS_IN_DEVANAGARI } from "./word-tables";
+import { LETTERS, placeInLatinLetters, WORDS } from "./in-devanagari";
 
-const WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
-const WORDS = /[\u0900-\u0d7f\u200c\u200d]+(?:[\s.]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
+const A_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
+const RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[\s.]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
 
-const inOneForm = (given: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(given).map(([written, latin]) => [written.normalize("NFC"), latin]));
-const known = inOneForm(IN_DEVANAGARI);
-const letters = inOneForm(LETTERS_IN_DEVANAGARI);
 /** A query with words of Indian scripts in Latin letters, as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
 export function inLatinLetters(text: string): string {
-  return text.replace(WORDS, (run) => {
-    const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(WORD) ?? []).map((word) => word.normalize("NFC"));
-    return words.map((word, at) => spelled(words, at) ?? known.get(word) ?? placeInLatinLetters(word) ?? asSaid(word)).join(" ");
+  return text.replace(RUN, (run) => {
+    const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
+    return words.map((word, at) => spelled(words, at) ?? WORDS.get(word) ?? placeInLatinLetters(word) ?? asSaid(word)).join(" ");
   });
 }
 
@@ -33,21 +28,21 @@ function asSaid(word: string): string {
 
 /** Names of letters as letters, in one word (डीपीएस) or side by side (डी ए वी); null: they are none. One alone is a word: गांधी जी. */
 function spelled(words: readonly string[], at: number): string | null {
-  const isNamed = (one: number) => letters.has(words[one]) && !known.has(words[one]);
+  const isNamed = (one: number) => LETTERS.has(words[one]) && !WORDS.has(words[one]);
   // के is "of" as well: a letter only before another (के वी), and after one.
-  const isLetter = (one: number) => isNamed(one) || (letters.has(words[one]) && isNamed(one + 1) && (one === 0 || isNamed(one - 1)));
-  const one = letters.get(words[at]);
+  const isLetter = (one: number) => isNamed(one) || (LETTERS.has(words[one]) && isNamed(one + 1) && (one === 0 || isNamed(one - 1)));
+  const one = LETTERS.get(words[at]);
   if (one) return isLetter(at) && (isLetter(at - 1) || isLetter(at + 1)) ? one : null;
-  return known.has(words[at]) ? null : lettersOf(words[at]);
+  return WORDS.has(words[at]) ? null : lettersOf(words[at]);
 }
 
-const LONGEST_NAME = Math.max(...[...letters.keys()].map((name) => name.length));
+const LONGEST_NAME = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
-/** null: the word is more than names of letters. */
+/** null: the word is more than names of LETTERS. */
 function lettersOf(word: string): string | null {
   if (word === "") return "";
   for (let length = Math.min(LONGEST_NAME, word.length); length > 0; length--) {
-    const first = letters.get(word.slice(0, length));
+    const first = LETTERS.get(word.slice(0, length));
     const rest = first === undefined ? null : lettersOf(word.slice(length));
     if (rest !== null) return first + rest;
   }

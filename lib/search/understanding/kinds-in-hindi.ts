@@ -1,70 +1,11 @@
 import { abbreviationAt } from "./abbreviations";
-import { KINDS } from "./word-tables";
+import { KINDS, tableOf } from "./word-tables";
 
 // Government schools are called in Hindi and Marathi on their own boards, and in English or by initials in registers: प्राथमिक विद्यालय is
 // "Primary School" or "P.S.". What is written in Latin letters is written in many ways, so words are told by their consonants.
 
 /** What a board says, a letter a word; what follows it is what rows have, in normal words. */
 type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
-
-const BY_CONSONANTS: Readonly<Record<string, Board>> = {
-  // rajkiya, shaskiya, rajkiyakrit
-  rjky: "G",
-  ssky: "G",
-  rjkykrt: "G",
-  rjkrykrt: "G",
-  rjkkrt: "G",
-  // utkramit
-  utkrmt: "X",
-  // navin, nutan, nav srijit
-  nvn: "W",
-  ntn: "W",
-  nv: "W",
-  srjt: "W",
-  nvsrjt: "W",
-  kny: "L",
-  // jilha parishad
-  jl: "Z",
-  prsd: "R",
-  // prathmik, madhyamik, uchch, uchchatar, varishth, madhya, purva
-  prtmk: "P",
-  mdymk: "M",
-  mdmk: "M",
-  uC: "U",
-  uCtr: "T",
-  vrst: "V",
-  mdy: "D",
-  prv: "B",
-  prb: "B",
-  // buniyadi; kampojit, samviliyan
-  bnyd: "N",
-  bnd: "N",
-  kmpjt: "C",
-  smvlyn: "C",
-  // vidyalaya, pathshala, shala
-  vdyly: "S",
-  vdly: "S",
-  vdyl: "S",
-  bdyly: "S",
-  ptsl: "S",
-  sl: "S",
-};
-const AS_THEY_ARE: Readonly<Record<string, Board>> = { balika: "L", nabin: "W", naya: "W" };
-/** Beside such a word an English one says the same: "primary vidyalaya", "उच्च प्राथमिक school". */
-const IN_ENGLISH: Readonly<Record<string, Board>> = {
-  primary: "P",
-  secondary: "M",
-  upper: "U",
-  higher: "T",
-  senior: "V",
-  middle: "D",
-  basic: "N",
-  composite: "C",
-  high: "H",
-  inter: "I",
-  college: "E",
-  school: "S",
-};
 
 /** Of words as rows and people write them: vidhyalay, bidyalaya and vidyalaya differ in vowels, breath and doubled letters. */
 function consonantsOf(word: string): string {
@@ -79,13 +20,26 @@ function consonantsOf(word: string): string {
     .replace(/(?<=.)[aeiou]+/g, "");
 }
 
+/** So written or otherwise. */
+const IN_HINDI = tableOf<Board>(
+  "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
+    "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
+    "kampojit C samviliyan C vidyalaya S vidalaya S vidyal S bidyalaya S pathshala S shala S",
+  consonantsOf,
+);
+const AS_THEY_ARE = tableOf<Board>("balika L nabin W naya W");
+/** Beside such a word an English one says the same: "primary vidyalaya", "उच्च प्राथमिक school". */
+const IN_ENGLISH = tableOf<Board>(
+  "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
+);
+
 /** Nobody says more of a kind. */
 const LONGEST = 9;
 
 const inHindi = (word: string): Board | undefined =>
-  AS_THEY_ARE[word] ?? (/^[a-z]+$/.test(word) ? BY_CONSONANTS[consonantsOf(word)] : undefined);
+  AS_THEY_ARE.get(word) ?? (/^[a-z]+$/.test(word) ? IN_HINDI.get(consonantsOf(word)) : undefined);
 
-const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH[word];
+const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
 
 /** Does it only say of what kind a school is? */
 export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
@@ -192,8 +146,8 @@ function withInitials(parts: readonly Said[]): BoardWords[] {
 }
 
 /** What a kind that was said in English or by initials is called in the rows of some states. */
-export const inHindiFor = (words: readonly string[]): string[][] => IN_HINDI.get(words.join(" ")) ?? [];
+export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
 /** Of two the first. */
-const IN_HINDI = new Map(
+const HINDI_FOR = new Map(
   KINDS_SAID.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
 );

@@ -3,7 +3,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { STATES } from "@/lib/schools/states";
 import { editsBetween } from "./edit-distance";
 import type { MeantPlaces, PlaceNames } from "./place-names";
-import { namesPlace, placesNamed, type WordGroup } from "./reading";
+import { isOpen, namesPlace, placeIdsOf, type WordGroup } from "./reading";
 import type { Vocabulary } from "./vocabulary";
 
 /** What a typed word may have been meant as. */
@@ -50,8 +50,8 @@ export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS
 export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceNames): Promise<MeantGroup[]> {
   const groups = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
   if (groups.length > MOST_GROUPS) return [];
-  const rarest = (group: WordGroup) => Math.min(...group.words.map((word) => vocabulary.count(word)));
-  const byRarity = groups.filter(isCorrectable).toSorted((one, other) => rarest(one) - rarest(other));
+  const rarity = ({ words: [word] }: WordGroup) => vocabulary.count(word);
+  const byRarity = groups.filter(isCorrectable).toSorted((one, other) => rarity(one) - rarity(other));
   const corrected = new Set(byRarity.slice(0, MOST_CORRECTED));
   const placesMeant = readPlacesMeant(groups, vocabulary, places);
   const meant: MeantGroup[] = [];
@@ -59,8 +59,7 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
   for (const [at, group] of groups.entries()) {
     const meanings = asTyped(group, vocabulary);
     const ofPlaces = placesMeant.get(group) ?? null;
-    for (const name of ofPlaces?.names ?? [])
-      meanings.push({ words: [name], isBegun: false, weight: weightOfEdits(ofPlaces!.edits), known: vocabulary.count(name) });
+    for (const name of ofPlaces?.names ?? []) meanings.push(meaning([name], weightOfEdits(ofPlaces!.edits), vocabulary));
     if (corrected.has(group)) {
       await turn.mayEnd();
       meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
@@ -77,7 +76,7 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
 function readPlacesMeant(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceNames): Map<WordGroup, MeantPlaces> {
   const meant = new Map<WordGroup, MeantPlaces>();
   if (groups.some(namesPlace)) return meant;
-  const open = groups.filter(({ isOptional, isPincode, places: named }) => !isOptional && !isPincode && !named);
+  const open = groups.filter(isOpen);
   for (const group of new Set([open[0], open.at(-1)])) {
     if (!group || group.words.length > 1 || group.alternatives.some(({ words }) => words.length > 1)) continue;
     const [word] = group.words;
@@ -92,23 +91,25 @@ function readPlacesMeant(groups: readonly WordGroup[], vocabulary: Vocabulary, p
 }
 
 /** Where a run of words says that something is, though it be typed wrong. */
-export const placesPerhaps = ({ places, placesMeant }: MeantGroup): string[] => [...placesNamed(places), ...(placesMeant?.placeIds ?? [])];
+export const placesPerhaps = ({ places, placesMeant }: MeantGroup): string[] => [...placeIdsOf(places), ...(placesMeant?.placeIds ?? [])];
 
-function asTyped({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Meaning[] {
-  const meaning = (one: string[], weight: number, isBegun = false): Meaning => ({
-    words: one,
-    isBegun,
-    weight,
-    known: rarestOf(one, vocabulary),
-  });
-  return [
-    meaning(words, 1),
-    ...alternatives.flatMap((one) => {
-      const isOwn = one.words.join(" ") === words.join(" ");
-      return [...(isOwn ? [] : [meaning(one.words, SHORT)]), ...(one.isBegun ? [meaning(one.words, BEGUN, true)] : [])];
-    }),
-  ];
-}
+const meaning = (words: string[], weight: number, vocabulary: Vocabulary, isBegun = false): Meaning => ({
+  words,
+  isBegun,
+  weight,
+  known: Math.min(...words.map((word) => vocabulary.count(word))),
+});
+
+const asTyped = ({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Meaning[] => [
+  meaning(words, 1, vocabulary),
+  ...alternatives.flatMap((one) => {
+    const isOwn = one.words.join(" ") === words.join(" ");
+    return [
+      ...(isOwn ? [] : [meaning(one.words, SHORT, vocabulary)]),
+      ...(one.isBegun ? [meaning(one.words, BEGUN, vocabulary, true)] : []),
+    ];
+  }),
+];
 
 /** Of so many words of a place's names each may be an error. */
 const MOST_THERE = 12;
@@ -126,28 +127,24 @@ export function withWordsThere(groups: readonly MeantGroup[], there: ReadonlySet
       .filter(({ edits }) => edits < Infinity)
       .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
       .slice(0, MOST_THERE)
-      .map(({ other, edits }) => ({ words: [other], isBegun: false, weight: weightOfEdits(edits), known: vocabulary.count(other) }));
+      .map(({ other, edits }) => meaning([other], weightOfEdits(edits), vocabulary));
     return withMeanings(group, [...group.meanings, ...near]);
   });
 }
 
 /** One word of Latin letters that is no place, and is needed: others are not looked at. */
-const isCorrectable = ({ words, isOptional, isPincode, places }: WordGroup) =>
-  words.length === 1 && !isOptional && !isPincode && !places && /^[a-z]+$/.test(words[0]);
+const isCorrectable = (group: WordGroup) => group.words.length === 1 && isOpen(group) && /^[a-z]+$/.test(group.words[0]);
 
 function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
-  const meaning = (one: string[], weight: number): Meaning => ({ words: one, isBegun: false, weight, known: rarestOf(one, vocabulary) });
   const isKnown = vocabulary.count(typed) >= KNOWN;
   const near = vocabulary.neighbours(typed, MOST_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
-  const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits)));
+  const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits), vocabulary));
   const parts = vocabulary.split(typed);
-  if (parts) found.push(meaning(parts, TOGETHER));
+  if (parts) found.push(meaning(parts, TOGETHER, vocabulary));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])
-    if (joined && vocabulary.count(joined) > 0) found.push(meaning([joined], TOGETHER));
+    if (joined && vocabulary.count(joined) > 0) found.push(meaning([joined], TOGETHER, vocabulary));
   return found;
 }
-
-const rarestOf = (words: readonly string[], vocabulary: Vocabulary) => Math.min(...words.map((word) => vocabulary.count(word)));
 
 /** Meanings believed as much are near to what was typed. */
 const NEAR = 0.8;

@@ -6,7 +6,7 @@ import { abbreviationAt } from "./abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
 import { isSmallTown, type NamedPlaces, type PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
-import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS } from "./word-tables";
+import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, type Asides } from "./word-tables";
 import { otherwiseAt } from "./written-otherwise";
 
 /** A run of words that means one thing. */
@@ -52,91 +52,122 @@ export function readText(given: string, places: PlaceNames): Reading | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = withoutSecondSchool(normalWords(text));
   if (phrase.length === 0) return null;
-  const typed = lastTyped(text);
-  const ending = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
-  const alone = lastLetterAlone(text, phrase, typed);
-  const asides = asidesIn(phrase);
-  const isLead = (word: string, at: number) =>
-    isAside(asides, at) ||
-    (FILLERS.has(word) && (at < phrase.length - 1 || word.length > SHORT_BEGINNING)) ||
-    (POSTPOSITIONS.has(word) && at > 0 && at < phrase.length - 1);
-  const isAnyTelling = phrase.some((word, at) => !isLead(word, at) && !OPTIONAL.has(word));
-  const taken = placesIn(phrase, places, isLead);
-  const beside = new Set([...taken].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
-  const isSaidWhich = phrase.some(
-    (word, at) => !isLead(word, at) && !OPTIONAL.has(word) && !beside.has(at) && !PINCODE.test(word) && !isKindWord(word),
-  );
-  const perhapsNames = asides.perhapsNames.map(([start, end]) => phrase.slice(start, end));
-  const groups: WordGroup[] = [];
-  const typedAs = (words: string[], end: number): WordsAlternative[] =>
-    end < phrase.length
-      ? [whole(words)]
-      : [
-          begun(words),
-          ...(alone ? [begun(alone)] : []),
-          ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
-        ];
-  const addMeant = (words: string[], end: number, others: string[][]) =>
-    groups.push(
-      group(words, {
-        alternatives: [...typedAs(words, end), ...others.map(whole)],
-        isOptional: isAnyTelling && words.every((one) => OPTIONAL.has(one)),
-      }),
-    );
-  const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords, at: number) => {
-    const words = phrase.slice(at, at + length);
-    if (isLeftOut && isSaidWhich) perhapsNames.push(...[english, ...others].filter((run) => run.length === 1));
-    else {
-      // In all of India so many schools are of a kind that each more of its names is dear.
-      const inRows = isSaidWhich ? [...others, ...seldom] : taken.size > 0 ? others : others.slice(0, 1);
-      addMeant(words, at + length, [english, ...inRows]);
-    }
-    return at + length;
-  };
-  for (let at = 0; at < phrase.length;) {
-    const named = taken.get(at);
-    if (named) {
-      groups.push(named);
-      at += named.words.length;
-      continue;
-    }
-    const word = phrase[at];
-    const isEnding = at >= phrase.length - ending.length;
-    if (isLead(word, at)) at++;
-    else if (PINCODE.test(word)) groups.push(group(phrase.slice(at, (at += 1)), { isPincode: true }));
-    else if (isEnding && ending.length > 1) {
-      // An abbreviation every row is stored by, or the beginning of a word.
-      groups.push(group(ending, { alternatives: [begun(ending), begun([typed])] }));
-      at = phrase.length;
-    } else {
-      const free = phrase.slice(0, endOfFree(phrase, at, taken));
-      const board = boardAt(free, at);
-      if (board.length > 0) {
-        for (const part of board) at = addBoard(part, at);
-        continue;
-      }
-      const short = otherwiseAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
-      const words = phrase.slice(at, at + (short?.length ?? 1));
-      at += words.length;
-      addMeant(words, at, [...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(words) : [])]);
-    }
-  }
-  const isName = (at: number) => at >= 0 && at < phrase.length && !beside.has(at) && !PINCODE.test(phrase[at]);
-  // "in" before a place leads to it, "the" before a name is its own.
-  const isOfName = (at: number): boolean => isName(at) && !isAside(asides, at) && (!isLead(phrase[at], at) || isOfName(at + 1));
-  const name = phrase.filter((_, at) => isOfName(at));
-  const fullName = phrase.filter((_, at) => isOfName(at) || (isName(at) && isAside(asides, at) && !asides.lone.has(at)));
+  const roles = rolesOf(phrase, places);
+  const { groups, leftOut } = groupsOf(roles, endingOf(text, phrase));
   return {
     groups,
     phrase,
-    name,
-    fullName,
-    perhapsNames,
+    ...namesOf(roles),
+    perhapsNames: [...roles.asides.perhapsNames.map(([start, end]) => phrase.slice(start, end)), ...leftOut],
     chains: chainsIn(phrase),
     placesBegun: placesBegunBy(groups, places),
     udiseCode: udiseCodeIn(text),
   };
 }
+
+/** What the words of a text do, by where they stand. */
+interface Roles {
+  phrase: readonly string[];
+  asides: Asides;
+  /** It only leads to what is looked for. */
+  isLead: (at: number) => boolean;
+  isOptional: (word: string) => boolean;
+  /** The places that are named, by where they begin. */
+  named: ReadonlyMap<number, WordGroup>;
+  /** It is neither of such a place nor a pincode. */
+  isOther: (at: number) => boolean;
+  /** The words tell which school is meant, and not only of what kind it is and where. */
+  isSaidWhich: boolean;
+}
+
+function rolesOf(phrase: readonly string[], places: PlaceNames): Roles {
+  const asides = asidesIn(phrase);
+  const last = phrase.length - 1;
+  const isLead = (at: number) =>
+    isAside(asides, at) ||
+    (FILLERS.has(phrase[at]) && (at < last || phrase[at].length > SHORT_BEGINNING)) ||
+    (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
+  const isAnyNeeded = phrase.some((word, at) => !isLead(at) && !OPTIONAL.has(word));
+  const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
+  const named = placesIn(phrase, places, isLead);
+  const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
+  const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
+  const isSaidWhich = phrase.some((word, at) => isOther(at) && !isLead(at) && !isOptional(word) && !isKindWord(word));
+  return { phrase, asides, isLead, isOptional, named, isOther, isSaidWhich };
+}
+
+/** `leftOut`: what boards say and registers often do not. */
+function groupsOf({ phrase, isLead, isOptional, named, isSaidWhich }: Roles, ending: Ending): { groups: WordGroup[]; leftOut: string[][] } {
+  const groups: WordGroup[] = [];
+  const leftOut: string[][] = [];
+  let at = 0;
+  const add = (one: WordGroup) => {
+    groups.push(one);
+    at += one.words.length;
+  };
+  const addWords = (length: number, others: string[][]) => {
+    const words = phrase.slice(at, at + length);
+    const typed = at + length < phrase.length ? [whole(words)] : asBegun(words, ending);
+    add(group(words, { alternatives: [...typed, ...others.map(whole)], isOptional: words.every(isOptional) }));
+  };
+  const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords) => {
+    // In all of India so many schools are of a kind that each more of its names is dear.
+    const inRows = isSaidWhich ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
+    if (!isLeftOut || !isSaidWhich) return addWords(length, [english, ...inRows]);
+    leftOut.push(...[english, ...others].filter((run) => run.length === 1));
+    at += length;
+  };
+  while (at < phrase.length) {
+    const place = named.get(at);
+    if (place) add(place);
+    else if (isLead(at)) at++;
+    else if (PINCODE.test(phrase[at])) add(group([phrase[at]], { isPincode: true }));
+    // An abbreviation every row is stored by, or the beginning of a word.
+    else if (ending.words.length > 1 && at >= phrase.length - ending.words.length) {
+      add(group(ending.words, { alternatives: [begun(ending.words), begun([ending.typed])] }));
+    } else {
+      const free = phrase.slice(0, endOfFree(phrase, at, named));
+      const board = boardAt(free, at);
+      board.forEach(addBoard);
+      if (board.length > 0) continue;
+      const short = otherwiseAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
+      const length = short?.length ?? 1;
+      addWords(length, [...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(phrase.slice(at, at + length)) : [])]);
+    }
+  }
+  return { groups, leftOut };
+}
+
+function namesOf({ phrase, asides, isLead, isOther }: Roles): Pick<Reading, "name" | "fullName"> {
+  // "in" before a place leads to it, "the" before a name is its own.
+  const isOfName = (at: number): boolean => at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLead(at) || isOfName(at + 1));
+  return {
+    name: phrase.filter((_, at) => isOfName(at)),
+    fullName: phrase.filter((_, at) => isOfName(at) || (isOther(at) && isAside(asides, at) && !asides.lone.has(at))),
+  };
+}
+
+/** The last word, which is perhaps half of one. */
+interface Ending {
+  /** Before spellings are replaced */
+  typed: string;
+  /** In normal form */
+  words: string[];
+  /** One letter as a word of its own, behind the initials that it may be one of; null: it is none. */
+  apart: string[] | null;
+}
+
+function endingOf(text: string, phrase: readonly string[]): Ending {
+  const typed = lastTyped(text);
+  return { typed, words: typed.length > 1 ? normalWords(typed) : phrase.slice(-1), apart: lastLetterApart(text, phrase, typed) };
+}
+
+/** The last words of a text. */
+const asBegun = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
+  begun(words),
+  ...(apart ? [begun(apart)] : []),
+  ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
+];
 
 /** "dps school in indore" asks for one school, and Delhi Public School has said it. */
 function withoutSecondSchool(words: string[]): string[] {
@@ -163,14 +194,20 @@ function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string
 }
 
 /** Does it name districts, cities or towns, and not only a state? */
-export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placesNamed(places).length > 0;
+export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placeIdsOf(places).length > 0;
+
+/** Does it say which school is meant? What one abbreviation stands for is one word here, and says it where some of it is no kind: "girls gps". */
+export const namesSchool = (reading: Reading | null): boolean =>
+  reading?.groups.some((group) => isOpen(group) && group.words.some((word) => !isKindWord(word))) ?? false;
+
+/** Must schools have it, and is it neither place nor pincode? */
+export const isOpen = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
 
 /** Where a place that was named is: itself, its parts, or around it. */
-export const placesNamed = (places: NamedPlaces | null): string[] =>
-  places ? [...places.placeIds, ...places.parts, ...places.around] : [];
+export const placeIdsOf = (places: NamedPlaces | null): string[] => (places ? [...places.placeIds, ...places.parts, ...places.around] : []);
 
 /** A last letter may be one more initial or begin a word: "Nav Jyoti P.S. C" is "psc" and "ps c". null: it stands in a word of its own. */
-function lastLetterAlone(text: string, phrase: readonly string[], typed: string): string[] | null {
+function lastLetterApart(text: string, phrase: readonly string[], typed: string): string[] | null {
   if (!/^[a-z]$/.test(typed) || phrase.at(-1) === typed) return null;
   const before = normalWords(text.replace(/[a-z][^\p{L}\p{Nd}]*$/iu, ""));
   const initials = before.slice(phrase.length - 1);
@@ -193,9 +230,9 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
  * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere, and where it
  * begins what an abbreviation stands for, a place is a part of a name: Vidya Sagar, Delhi Public School. Keyed by where they begin.
  */
-function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: string, at: number) => boolean): Map<number, WordGroup> {
+function placesIn(words: readonly string[], places: PlaceNames, isLead: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
-  const isPassed = (at: number) => isLead(words[at], at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
+  const isPassed = (at: number) => isLead(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
@@ -212,8 +249,8 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (word: s
   }
   // A town may stand before its district: Panvel, Raigad.
   const town = isPlaced ? longestPlace(words.slice(0, end), places, (length) => end - length, false) : null;
-  const placed = [...found.values()].flatMap(({ places }) => placesNamed(places));
-  if (town?.named.isTown && placesNamed(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);
+  const placed = [...found.values()].flatMap(({ places }) => placeIdsOf(places));
+  if (town?.named.isTown && placeIdsOf(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);
   if (placed.length > 0) return found;
   let start = 0;
   while (start < end && !isPlaced && chainAt(words, start) === 0) {
@@ -240,9 +277,9 @@ function longestPlace(words: readonly string[], places: PlaceNames, from: (lengt
 }
 
 /** Up to where words from `at` on belong to no place. */
-function endOfFree(words: readonly string[], at: number, taken: Map<number, WordGroup>): number {
+function endOfFree(words: readonly string[], at: number, named: ReadonlyMap<number, WordGroup>): number {
   let end = at + 1;
-  while (end < words.length && !taken.has(end)) end++;
+  while (end < words.length && !named.has(end)) end++;
   return end;
 }
 

@@ -1,5 +1,6 @@
 import { normalWords } from "@/lib/schools/school-words";
 import { abbreviationAt } from "./abbreviations";
+import { tableOf } from "./word-tables";
 
 // What rows have for a few words in so many ways that no table of abbreviations has them.
 
@@ -8,10 +9,7 @@ const VIDYALAYA = (
   "vidyala vidhalaya vidhyalya vidayalay vidhayalay vidyaly vidaylay vidhalay vidalaya vidhayalaya vidhyala vidayalaya vidhalya vidylaya " +
   "viddyalay vidayalya"
 ).split(" ");
-const NUMBERS = ["one first", "two second", "three third", "four fourth", "five fifth", "six", "seven", "eight", "nine", "ten"].map(
-  (words) => words.split(" "),
-);
-const DIGITS = new Map(NUMBERS.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)));
+const DIGITS = tableOf("one 1 first 1 two 2 second 2 three 3 third 3 four 4 fourth 4 five 5 fifth 5 six 6 seven 7 eight 8 nine 9 ten 10");
 const BEFORE_ONE = new Set(["number", "vidyalaya", "school"]);
 
 /** What rows have for these words instead; null: nothing. Other spellings only where it is said which school is meant. */

@@ -1,5 +1,57 @@
-/** Cities and districts as they are written in Hindi and Marathi, a pair a name. Long and short vowels, nuktas and ways to write n are one. */
-const PAIRS = `
+import { tableOf } from "./word-tables";
+
+const inOneForm = (word: string): string => word.normalize("NFC");
+
+/** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
+export const WORDS = tableOf(
+  `
+स्कूल school स्कूलों schools शाळा school शाला shala पाठशाला pathshala क्रमांक number नंबर number नं number जिल्हा zilla जिला zila परिषद parishad
+हिंदी hindi हिन्दी hindi उर्दू urdu मराठी marathi गांधी gandhi विद्यालय vidyalaya महाविद्यालय mahavidyalaya केन्द्रीय kendriya केंद्रीय kendriya
+नवोदय navodaya जवाहर jawahar पब्लिक public प्राइमरी primary प्राथमिक prathmik माध्यमिक madhyamik पूर्व purva मध्य madhya उच्च uchch उच्चतर uchchatar
+वरिष्ठ varishth बुनियादी buniyadi उत्क्रमित utkramit नवीन navin कंपोजिट composite कम्पोजिट composite सीनियर senior सेकेंडरी secondary
+सेकेण्डरी secondary सेकंडरी secondary सेकण्डरी secondary हायर higher हाई high हाईस्कूल high-school मिडिल middle मॉडल model आदर्श adarsh
+कॉन्वेंट convent कान्वेंट convent इंटरनेशनल international नेशनल national एकेडमी academy अकादमी academy कॉलेज college इंटर inter इंग्लिश english
+मीडियम medium आर्मी army बीबी bibi सेंट saint संत sant गवर्नमेंट government सरकारी government राजकीय rajkiya शासकीय shaskiya प्राइवेट private
+गर्ल्स girls बॉयज boys निजी private खाजगी private लड़कियों girls मुलींची girls मुलींच्या girls लड़कों boys कन्या kanya बालिका balika में in के in
+का in की in से in मध्ये in सबसे best सर्वोत्तम best सर्वश्रेष्ठ best अच्छा good अच्छे good अच्छी good बढ़िया good चांगली good चांगल्या good मधील in
+पास near होली holy क्रॉस cross मेरी mary मैरी mary सनराइज sunrise कस्तूरबा kasturba कालेज college इण्टर inter एकाडमी academy कन्वेंट convent न्यू new
+मॉडर्न modern चिल्ड्रन children मेमोरियल memorial ग्लोबल global जूनियर junior किड्स kids सेंट्रल central लिटिल little फ्लावर flower मिशन mission
+लोअर lower अपर upper नर्सरी nursery रॉयल royal सिटी city इंडियन indian वर्ल्ड world हेरिटेज heritage एंजेल angel एंजेल्स angels स्टार star ग्रीन green
+वैली valley स्मार्ट smart एजुकेशन education बेसिक basic सेंटर center ब्राइट bright फ्यूचर future लाइट light जोसेफ joseph जेवियर xavier
+जेवियर्स xaviers पॉल paul थॉमस thomas जॉन john फ्रांसिस francis टेरेसा teresa बॉस्को bosco ऑक्सफोर्ड oxford कैम्ब्रिज cambridge कैंब्रिज cambridge
+रेनबो rainbow मोंटेसरी montessori मांटेसरी montessori यूनिवर्सल universal एकलव्य eklavya ज्ञान gyan विज्ञान vigyan सिंह singh कृष्ण krishna
+दयानंद dayanand दयानन्द dayanand विवेकानंद vivekanand विवेकानन्द vivekanand`,
+  inOneForm,
+);
+
+/** Latin letters by their names in Hindi and Marathi. */
+export const LETTERS = tableOf(
+  `
+ए a बी b सी c डी d ई e एफ f जी g एच h आई i आय i जे j के k एल l एम m एन n ओ o पी p क्यू q आर r एस s टी t यू u वी v व्ही v डब्ल्यू w एक्स x वाई y वाय y
+जेड z`,
+  inOneForm,
+);
+
+const VOWELS = new Map([
+  ["\u0940", "\u093f"],
+  ["\u0942", "\u0941"],
+  ["ई", "इ"],
+  ["ऊ", "उ"],
+  ["\u0901", "\u0902"],
+]);
+const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
+
+/** One form of what is written in several ways: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
+const folded = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replace(/[\u093c\u200c\u200d]/g, "")
+    .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
+    .replace(NASALS, "\u0902");
+
+/** Cities and districts as they are written in Hindi and Marathi. Long and short vowels, nuktas and ways to write n are one. */
+const PLACES = tableOf(
+  `
 दिल्ली delhi देहली delhi नोएडा noida लखनऊ lucknow कानपुर kanpur वाराणसी varanasi बनारस varanasi काशी varanasi प्रयागराज prayagraj इलाहाबाद allahabad आगरा agra
 मेरठ meerut गाजियाबाद ghaziabad अलीगढ़ aligarh बरेली bareilly मुरादाबाद moradabad सहारनपुर saharanpur गोरखपुर gorakhpur फैजाबाद faizabad अयोध्या ayodhya झांसी jhansi
 मथुरा mathura वृंदावन vrindavan फिरोजाबाद firozabad मुजफ्फरनगर muzaffarnagar शाहजहांपुर shahjahanpur रामपुर rampur हापुड़ hapur इटावा etawah मिर्जापुर mirzapur बुलंदशहर bulandshahr
@@ -31,27 +83,9 @@ const PAIRS = `
 जालना jalna बीड beed धाराशिव dharashiv उस्मानाबाद osmanabad अहमदनगर ahmednagar अहिल्यानगर ahilyanagar जळगाव jalgaon जलगांव jalgaon धुळे dhule धुले dhule नंदुरबार nandurbar यवतमाळ yavatmal यवतमाल yavatmal बुलढाणा buldhana वाशीम washim हिंगोली hingoli वर्धा wardha
 भंडारा bhandara गोंदिया gondia चंद्रपूर chandrapur गडचिरोली gadchiroli रत्नागिरी ratnagiri सिंधुदुर्ग sindhudurg रायगड raigad पालघर palghar
 कोलकाता kolkata चेन्नई chennai बेंगलुरु bengaluru बैंगलोर bangalore हैदराबाद hyderabad अहमदाबाद ahmedabad सूरत surat वडोदरा vadodara राजकोट rajkot गुजरात gujarat बिहार bihar झारखंड jharkhand राजस्थान rajasthan
-हरियाणा haryana उत्तराखंड uttarakhand छत्तीसगढ़ chhattisgarh महाराष्ट्र maharashtra पंजाब punjab`;
+हरियाणा haryana उत्तराखंड uttarakhand छत्तीसगढ़ chhattisgarh महाराष्ट्र maharashtra पंजाब punjab`,
+  folded,
+);
 
-const VOWELS = new Map([
-  ["\u0940", "\u093f"],
-  ["\u0942", "\u0941"],
-  ["ई", "इ"],
-  ["ऊ", "उ"],
-  ["\u0901", "\u0902"],
-]);
-const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
-
-/** One form of what is written in several ways: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
-const folded = (word: string): string =>
-  word
-    .normalize("NFD")
-    .replace(/[\u093c\u200c\u200d]/g, "")
-    .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
-    .replace(NASALS, "\u0902");
-
-const words = PAIRS.trim().split(/\s+/);
-const PLACES = new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[folded(word), words[at + 1].replace("-", " ")] as const] : [])));
-
-/** A place in Latin letters; undefined: the word is none that is known. */
+/** undefined: the word is no place that is known. */
 export const placeInLatinLetters = (word: string): string | undefined => PLACES.get(folded(word));

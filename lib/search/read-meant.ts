@@ -1,0 +1,165 @@
+import { eachOf, readPrepared } from "@/lib/platform/db";
+import { findPoint } from "./find-point";
+import { strictQuestion } from "./meant-questions";
+import { knownPlaces } from "./places/known-places";
+import type { Question } from "./question";
+import { namesIn } from "./ranking";
+import { readFilters, readQuestion } from "./read-question";
+import { searchEngine } from "./search-engine";
+import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
+import { inLatinLetters } from "./understanding/in-latin-letters";
+import type { PlaceNames } from "./understanding/place-names";
+import { namesSchool, readText, type Reading } from "./understanding/reading";
+import { SCHOOLS } from "./understanding/word-tables";
+import { readNearMe, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
+import { ENOUGH } from "./widen-search";
+
+export interface Widenable {
+  text: string;
+  under: Question;
+}
+
+/** What a search may mean, before anything is corrected. */
+export interface Meant {
+  /** null: no school can meet it. */
+  question: Question | null;
+  /** With the filters that words ask for. */
+  criteria: SchoolCriteria;
+  wordFilters: WordFilter[];
+  /** The words that may be widened, under what is asked besides them; null: they stand. */
+  widenable: Widenable | null;
+  reading: Reading | null;
+  /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
+  kept: string | null;
+  /** The words of those that went. */
+  leftOut: string[];
+  /** The words without those, and in Latin letters where they were typed in others and nobody has them so; null: they are as they were typed. */
+  spoken: string | null;
+}
+
+/** Likeliest first: the others where that finds nothing. */
+export async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
+  if (!criteria.search || criteria.exact) return asItIs(criteria);
+  const { rest: search } = readNearMe(criteria.search);
+  if (!search) return asItIs({ ...criteria, search });
+  const places = await knownPlaces();
+  const written = await readInLetters(search, criteria, places, asWritten);
+  const isIndian = inLatinLetters(search) !== search;
+  if (isIndian && !(await isFound(written[0]))) {
+    const spoken = await readInLetters(search, criteria, places, inLatinLetters);
+    if (spoken.length > 0) return spoken.map((meant) => ({ ...meant, spoken: meant.spoken ?? wordsOf(meant) }));
+  }
+  return written.length > 0 ? written : asItIs(criteria);
+}
+
+const UNSAID = { kept: null, leftOut: [], spoken: null };
+
+const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
+  { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, ...UNSAID },
+];
+
+const asWritten = (text: string) => text;
+const wordsOf = ({ reading }: Meant) => reading?.groups.flatMap(({ words }) => words).join(" ") || null;
+const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
+export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
+
+/** The best hit, and how many there are. */
+export const findBest = async (question: Question | null): Promise<{ serials: string[]; total: number }> =>
+  question ? searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) : { serials: [], total: 0 };
+
+const isFound = async (meant: Meant | null | undefined) => (await findBest(meant?.question ?? null)).total > 0;
+
+/** The words in these letters; none where they have nothing to look for. Filters are told in the letters they were typed in. */
+async function readInLetters(
+  search: string,
+  criteria: SchoolCriteria,
+  places: PlaceNames,
+  inLetters: (text: string) => string,
+): Promise<Meant[]> {
+  const sure = await readPlacedFilters(search, criteria);
+  const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], inLetters(text), places);
+  const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
+  if (!plain) return [];
+  const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
+  if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
+
+  const { filters, rest, isName } = readLikelyFilters(text);
+  if (filters.length === 0 || namesSchool(readText(inLetters(rest), places))) return [plain];
+  const {
+    serials: [best],
+    total,
+  } = await findBest(plain.question);
+  if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.reading)))) return [plain];
+  const filtered = await readUnder(filters, rest);
+  if (!filtered) return [plain];
+  if (await isFound(filtered)) return [filtered];
+  if (best) return [plain];
+  const [, ...fewer] = fewerAndFewer(filters);
+  for (const some of fewer) {
+    const under = await readUnder(some, rest);
+    if (!under || !(await isFound(under))) continue;
+    const kept = inLetters(wordsOfFilters(some).join(" "));
+    const leftOut = wordsOfFilters(filters.filter((one) => !some.includes(one)));
+    return [{ ...under, kept, leftOut, spoken: joined(kept, wordsOf(under)) }];
+  }
+  // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
+  const unfiltered = filtered.question?.words.length === 0 ? await readUnder([], rest) : plain;
+  return [filtered, unfiltered ? { ...unfiltered, leftOut: wordsOfFilters(filters) } : plain];
+}
+
+/** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
+async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text: string, places: PlaceNames): Promise<Meant | null> {
+  const narrowed = withWordFilters(criteria, wordFilters);
+  const asked = await readFilters(narrowed);
+  const reading = text === "" ? null : readText(text, places);
+  if (!asked || (text !== "" && !reading)) return null;
+  const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
+  const question = isEmpty ? asked : strictQuestion(asked, reading);
+  const widenable = isEmpty ? null : { text, under: asked };
+  return { question, criteria: narrowed, wordFilters, widenable, reading, ...UNSAID };
+}
+
+/** Around a point "schools" asks for all that are there, whatever they are called. */
+const isAnySchool = ({ groups }: Reading) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
+
+/** Is the school called what was typed, with its place or without it? */
+export async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
+  if (!reading) return false;
+  const read = () => readPrepared<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
+  const [row] = await eachOf([serial], read);
+  return namesIn(reading).some((name) => row?.name === name.join(" "));
+}
+
+/** The filters that numbers ask for, without those that were chosen besides; "near 411001" only where it is known where that is. */
+async function readPlacedFilters(search: string, criteria: SchoolCriteria): Promise<FilterWords> {
+  const { rest, filters } = readSureFilters(search);
+  const open = filters.filter((filter) => !isChosen(criteria, filter));
+  const near = filters.find(({ filter }) => filter === "near");
+  if (!near || criteria.near || (await findPoint(near.value))) return { rest, filters: open };
+  return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
+}
+
+/** Six digits as they are written on letters: 411 001. */
+const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
+
+interface Plain {
+  text: string;
+  plain: Meant | null;
+}
+
+/** With a pincode in one, but where only what was typed finds something: names hold plots (A-100-101) and pincodes that are not the school's. */
+async function withWholePincode(text: string, read: (text: string) => Promise<Plain>): Promise<Plain> {
+  const [halved, first, last] = HALVED_PINCODE.exec(text) ?? [];
+  const known = halved ? await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${first + last}` : [];
+  if (!halved || known.length === 0) return read(text);
+  const whole = await read(text.replace(halved, first + last));
+  if (await isFound(whole.plain)) return whole;
+  const typed = await read(text);
+  return (await isFound(typed.plain)) ? typed : whole;
+}
+
+async function findByUdiseCode(code: string): Promise<string[]> {
+  const read = () => readPrepared<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
+  const rows = await eachOf([code], read);
+  return rows.map(({ serial }) => serial);
+}
