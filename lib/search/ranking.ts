@@ -111,9 +111,9 @@ const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) =>
     return [...inOneOf(places.placeIds, 1_500 * shareOf(places.placeIds)), ...inOneOf(others, 1_400 * shareOf(others))];
   });
 
-/** Who says the town, in the name or the address, before others of its district; where words may mean others, whatever names of these begin with. */
+/** Who says the town, in the name or the address, before others of its district; where words may mean others, whatever these are called: "kv dehu road" asks for no other of Pune's. */
 const SAID = [600, 500];
-const SAID_BESIDE_OTHERS = [2_200, 2_100];
+const SAID_BESIDE_OTHERS = [11_000, 10_500];
 const ofTowns = (groups: readonly WordGroup[], [inName, inAddress]: readonly number[]): ScoreTerm[] =>
   groups
     .filter(({ places }) => places?.isTown)
@@ -123,9 +123,9 @@ const ofTowns = (groups: readonly WordGroup[], [inName, inAddress]: readonly num
 /** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
 const LEAST_WORTH = 30;
 const MOST_WORTH = 900;
-/** Where words may mean others a place is worth so many times what it is else, and a town's district. */
+/** Where words may mean others a place is worth so many times what it is else, and a town's district more than a village elsewhere that says the town in name and address. */
 const IN_PLACES_WIDENED = 0.4;
-const IN_TOWN_WIDENED = 3;
+const IN_TOWN_WIDENED = 17;
 /** A match in the place is worth this share of one in the name. */
 const IN_PLACE = 0.6;
 /** A word worth so much tells which school is meant, and one that has it as it was typed is so much nearer. */

@@ -205,7 +205,7 @@ async function estimateSchools(): Promise<number> {
 /** What the words are where the best hit has them. */
 function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | undefined): string | null {
   const wordsOf = (group: MeantGroup, words: ReadonlySet<string>) =>
-    isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
+    !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
   const taken = words ? groups.flatMap((group) => wordsOf(group, words)) : [];
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }

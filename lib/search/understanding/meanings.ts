@@ -48,7 +48,8 @@ export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS
 
 /** Each run of words with all that it may mean; empty where there are too many to correct. Between two words others are served. */
 export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceNames): Promise<MeantGroup[]> {
-  const groups = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
+  const each = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
+  const groups = each.map((group) => withTownWritten(group, vocabulary));
   if (groups.length > MOST_GROUPS) return [];
   const rarity = ({ words: [word] }: WordGroup) => vocabulary.count(word);
   const byRarity = groups.filter(isCorrectable).toSorted((one, other) => rarity(one) - rarity(other));
@@ -67,6 +68,16 @@ export async function readMeanings(all: readonly WordGroup[], vocabulary: Vocabu
     meant.push({ ...withMeanings(group, meanings), placesMeant: ofPlaces });
   }
   return meant;
+}
+
+/** A town's name is the same together and apart: Rajaji Nagar, Dehuroad. */
+function withTownWritten(group: WordGroup, vocabulary: Vocabulary): WordGroup {
+  const { words, alternatives, places } = group;
+  if (!places?.isTown) return group;
+  const other = words.length > 1 ? [words.join("")] : vocabulary.split(words[0]);
+  return other?.every((word) => vocabulary.count(word) > 0)
+    ? { ...group, alternatives: [...alternatives, { words: other, isBegun: false }] }
+    : group;
 }
 
 /**

@@ -221,6 +221,13 @@ describe("a town that is no district", () => {
     expect(names[0]).toBe(name);
     expect(corrected).not.toBeNull();
   });
+  it("is the same together and apart, and who says it stands before a whole name elsewhere in its district", async () => {
+    await createSchool({ name: "Quokka Vidyalaya", place: THANE });
+    await createSchool({ name: "Quokka Vidyalaya No. 2", address: "Ulhas Nagar", place: THANE });
+    const { names, corrected } = await find({ search: "quokka vidyalaya ulhasnagar" });
+    expect(names[0]).toBe("Quokka Vidyalaya No. 2");
+    expect(corrected).toBe("quokka%20vidyalaya%20ulhas%20nagar");
+  });
   it.each(["j&k", "J & K"])("%s is a state", async (search) => expect((await find({ search })).names).toEqual(["Burn Hall"]));
 });
 
