@@ -71,6 +71,7 @@ const SHORT_FOR: readonly (readonly [string, ...string[]])[] = [
   ["sbv", "sarvodaya bal vidyalaya"],
   ["rpvv", "rajkiya pratibha vikas vidyalaya"],
   ["gbsss", "government boys senior secondary school", "government boys sss"],
+  ["ggss", "ggsss", "government girls senior secondary school", "government girls secondary school"],
   ["mcd", "north dmc"],
   ["mcd", "sdmc"],
   ["mcd", "edmc"],

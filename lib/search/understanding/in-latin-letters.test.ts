@@ -18,6 +18,7 @@ it.each([
   ["राजकीय उच्च प्राथमिक विद्यालय", "rajkiya uchch prathmik vidyalaya"],
   ["उत्क्रमित मध्य विद्यालय", "utkramit madhya vidyalaya"],
   ["गांधी जी", "gandhi jee"],
+  ["ज्ञानोदय भारती", "gyanoday bharati"],
   ["एएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएएक", "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeek"],
   ["गोरखपूर गोरखपुर", "gorakhpur gorakhpur"],
   ["अलीगढ मुज़फ़्फ़रपुर मुम्बई", "aligarh muzaffarpur mumbai"],

@@ -20,9 +20,15 @@ const CONSONANT_OF_TOWN = /(?<=[क-ह]\u093c?)(?=(?:पुर|पूर|पु
 /** Two consonants at the end of which the second is half a vowel are followed by one: चन्द्र, सूर्य. */
 const ENDS_IN_CLUSTER = /\u094d[यरव]$/;
 
-/** As it sounds; of towns in the vowels that Latin letters are written with. */
+/** A long vowel at the end is written short: Bharati. */
+const LONG_END = /(?<=..)ee$/;
+
+/** As it sounds and is written: Gyanoday; of towns in the vowels that Latin letters are written with. */
 function asSaid(word: string): string {
-  if (!OF_TOWNS.test(word)) return toLatin(word) + (ENDS_IN_CLUSTER.test(word) ? "a" : "");
+  if (!OF_TOWNS.test(word)) {
+    const said = toLatin(word).replaceAll("jny", "gy").replace(LONG_END, "i");
+    return said + (ENDS_IN_CLUSTER.test(word) ? "a" : "");
+  }
   return toLatin(word.replace(CONSONANT_OF_TOWN, "\u094d")).replace(/oo/g, "u").replace(/ee/g, "i").replace(/gadh$/, "garh");
 }
 

@@ -41,6 +41,7 @@ const STRAYS = 50;
 /** Of fewer letters, and of less of a name, too many names are the beginning. */
 const SHORTEST_BEGUN = 3;
 const LEAST_BEGUN = 0.5;
+const SHORTEST_SPELT = 6;
 /** What begins a name but for an error is so much of it. */
 const LEAST_BEGUN_WRONG = 0.7;
 
@@ -98,11 +99,23 @@ export class PlaceNames {
   /** null: these words are no name of a place. */
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MOST_WORDS) return null;
+    return this.findWritten(words) ?? this.findSpelt(words);
+  }
+
+  private findWritten(words: readonly string[]): NamedPlaces | null {
     const key = words.join(" ");
     const found = this.places.get(key);
     const parts = this.parts.get(key);
     if (!found && !parts) return null;
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
+  }
+
+  /** With its vowels written long: Shiroor, Jaipoor. */
+  private findSpelt([word, ...others]: readonly string[]): NamedPlaces | null {
+    const short = shortVowels(word);
+    if (others.length > 0 || short === word || word.length < SHORTEST_SPELT) return null;
+    const found = this.findWritten([short]);
+    return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
   /** Places of which a name begins so, where it is at least half of it. */
@@ -172,6 +185,8 @@ export class PlaceNames {
 
 /** Of which few schools say the name. */
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
+
+const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
 
 const isBegunBy = (name: string, word: string) => name.startsWith(word) && word.length >= LEAST_BEGUN * name.length;
 

@@ -58,6 +58,13 @@ describe("a place in a search", () => {
     expect(placesOf("alibag dps")).toEqual(["alibag"]);
     expect(placesOf("mumbai convent panvel")).toEqual(["panvel"]);
   });
+  it("is named with its vowels written long", () => {
+    expect(read("dps indoree").groups.at(-1)?.places ?? null).toBeNull();
+    expect(read("dps raaygad").groups.at(-1)?.places ?? null).toBeNull();
+    const named = read("dps kaanpoor").groups.at(-1)!;
+    expect(named.places?.placeIds).toEqual(["uttar-pradesh/kanpur"]);
+    expect(named.alternatives.map(({ words }) => words.join(" "))).toEqual(["kaanpoor", "kanpur"]);
+  });
   it("is not part of the name that is looked for", () => {
     expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
     expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);

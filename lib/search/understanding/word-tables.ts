@@ -45,6 +45,7 @@ const TH = "(?:saint|nd|road|th)";
 /** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
+  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take)(?: for| in)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
   /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
