@@ -1,5 +1,5 @@
 import { plainWords } from "@/lib/schools/school-words";
-import { findPoint, readNearPlace } from "./find-point";
+import { findPoint } from "./find-point";
 import { knownPlaces } from "./places/known-places";
 import { listPlacesNear, listPlacesOfPincodesLike } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
@@ -63,7 +63,10 @@ async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
   const point = parseNear(near);
   if (!point || (await findPoint(near))) return [];
   if ("pincode" in point) return listPlacesOfPincodesLike(point.pincode);
-  return "place" in point && !(await readNearPlace(near)) ? (await listPlacesNear(point.place)).places : [];
+  if (!("place" in point)) return [];
+  const { places } = await listPlacesNear(point.place);
+  const points = await Promise.all(places.map(({ name, state }) => findPoint(`${name}, ${state}`)));
+  return places.filter((_, at) => points[at]);
 }
 
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {

@@ -22,12 +22,12 @@ export async function findPoint(near: string): Promise<Point | null> {
   return pointOf(known) ?? (known?.placeId ? ((await listSpots([known.placeId]))[0]?.point ?? null) : null);
 }
 
-/** What a place was taken for that `near` names; null: it names none, or none that is known. */
+/** What a place was taken for that `near` names; null: it names none, or none of which it is known where it is. */
 export async function readNearPlace(near: string | undefined): Promise<NearPlace | null> {
   const point = near === undefined ? null : parseNear(near);
   if (!point || !("place" in point)) return null;
   const named = await findNamed(point.place);
-  if (!named) return null;
+  if (!named?.spots[0].point) return null;
   const [spot, ...rest] = named.spots;
   const others = rest.filter((other) => isAnother(other, spot));
   const [name, ...otherNames] = await Promise.all([spot, ...others].map((one) => labelOf(one, named.names)));
@@ -41,7 +41,7 @@ interface Spot {
   within: string;
   isTown: boolean;
   schoolCount: number;
-  /** The middle of its schools; null: of none anybody knows where it lies. */
+  /** The middle of its schools, else of their pincodes; null: of none anybody knows where it lies. */
   point: Point | null;
 }
 
@@ -57,12 +57,11 @@ const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
   const groups = groupsIn(inLatinLetters(text.replace(COUNTRY, "")), names);
-  const placeIds = placeAlone(groups, lieIn)?.placeIds;
-  const districts = placeIds ? await listSpots(placeIds) : [];
-  if (districts.length === 0) return null;
-  const town = groups.find(({ places }) => places?.isTown && places.placeIds.length === 0);
-  const towns = town ? (await Promise.all(districts.map((district) => findTown(town, district)))).filter((one) => one !== null) : [];
-  return { names, spots: towns.length > 0 ? towns.sort((one, other) => other.schoolCount - one.schoolCount) : districts };
+  const places = await listSpots(placeAlone(groups, lieIn)?.placeIds ?? []);
+  const town = groups.find(({ places: named }) => named?.isTown && (named.placeIds.length === 0 || !places.some(isPositioned)));
+  const towns = town ? await listTowns(town, await listSpots(placeAlone(groups, liesAround)?.placeIds ?? [])) : [];
+  const spots = towns.length > 0 ? towns : places;
+  return spots.length > 0 ? { names, spots } : null;
 }
 
 /** Behind a comma stands what it lies in: the second Puducherry of "Karaikal, Puducherry" is the state. */
@@ -78,13 +77,35 @@ const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: []
 
 const lieIn = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
 
-type District = Spot & { id: string };
+/** A town that has become a district lies in its old one, too: some registers say the one, some the other. */
+const liesAround = (named: NamedPlaces) => lieIn(named.isTown ? { ...named, placeIds: [] } : named);
+
+type District = Spot & {
+  id: string;
+  /** Does anybody say where schools of it are? */
+  isPositioned: boolean;
+};
+
+const isPositioned = (district: District) => district.isPositioned;
 
 async function listSpots(placeIds: readonly string[]): Promise<District[]> {
   const rows = await readPrepared<(Position & Omit<District, "point" | "isTown">)[]>`
-    SELECT id, name, state AS within, school_count AS "schoolCount", latitude, longitude FROM places WHERE id = ANY (${placeIds})
-    ORDER BY latitude IS NULL, school_count DESC, id`;
+    SELECT places.id, name, state AS within, school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
+      COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
+    FROM places CROSS JOIN LATERAL (
+      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY pincodes.latitude) AS latitude,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY pincodes.longitude) AS longitude
+      FROM schools JOIN pincodes ON code = zip_code
+      WHERE places.latitude IS NULL AND schools.place_id = places.id AND status = 'listed') AS middle
+    WHERE places.id = ANY (${placeIds})
+    ORDER BY places.latitude IS NULL, middle.latitude IS NULL, school_count DESC, places.id`;
   return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
+}
+
+/** The largest first. */
+async function listTowns(town: WordGroup, districts: readonly District[]): Promise<Spot[]> {
+  const towns = await Promise.all(districts.map((district) => findTown(town, district)));
+  return towns.filter((one) => one !== null).sort((one, other) => other.schoolCount - one.schoolCount);
 }
 
 /** Of so many schools of a town, the best by rank, the middle is taken. */
@@ -113,10 +134,17 @@ const isAnother = (other: Spot, spot: Spot) =>
 
 /** Its name, with what it lies in where the name alone may mean another. */
 async function labelOf(spot: Spot, names: PlaceNames): Promise<string> {
-  const { name, within, isTown } = spot;
+  const { within, isTown } = spot;
+  const name = isTown ? properName(spot.name, names) : spot.name;
   const named = names.find(normalWords(name));
   const sameNamed = named ? lieIn(named) : [];
-  const isShared =
-    sameNamed.length > 1 && (isTown || (await listSpots(sameNamed)).some((other) => isAnother(other, spot) || isAnother(spot, other)));
+  const isShared = sameNamed.length > 1 && (isTown || meansAnother(await listSpots(sameNamed), spot));
   return isShared ? `${name}, ${within}` : name;
 }
+
+/** What a spelling was put right to may itself be an old name: Rajamundry is Rajahmundry, which is Rajamahendravaram now. */
+const properName = (name: string, names: PlaceNames): string =>
+  readableCase((names.find(normalWords(name))?.stateWords[0] ?? [name]).join(" "));
+
+const meansAnother = (sameNamed: readonly District[], spot: Spot) =>
+  sameNamed[0].within !== spot.within || sameNamed.some((other) => isAnother(other, spot));

@@ -21,6 +21,11 @@ async function near(point: string) {
   expect(response.status).toBe(200);
   return (await response.json()) as PublicSchool[];
 }
+async function taken(point: string) {
+  const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
+  const [first] = (await response.json()) as PublicSchool[];
+  return { ...JSON.parse(decodeURIComponent(response.headers.get("X-Search-Near") ?? "null")), first: first?.name };
+}
 const brief = (schools: PublicSchool[]) => schools.map(({ name, isDistanceAbout }) => [name, isDistanceAbout ?? false]);
 
 describe("a school whose position nobody has said", () => {
@@ -60,6 +65,7 @@ describe("near", () => {
     await createSchool({ place: NASHIK });
     await createSchool({ place: INDORE });
     expect(await near("Nashik")).toEqual([]);
+    expect(await taken("Nashik")).not.toHaveProperty("near");
     expect(await near("Atlantis")).toEqual([]);
   });
   it("may be a pincode in any writing, and a city with its state, in Devanagari, or in an address", async () => {
@@ -87,11 +93,6 @@ describe("near", () => {
     const inWest = { stateSlug: "maharashtra", state: "Maharashtra", slug: "chhatrapati-sambhajinagar", name, ...west };
     await createSchool({ name: "Eastern School", place: inEast, ...east });
     for (let count = 0; count < 2; count++) await createSchool({ name: "Western School", place: inWest, ...west });
-    const taken = async (point: string) => {
-      const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
-      const [first] = (await response.json()) as PublicSchool[];
-      return { ...JSON.parse(decodeURIComponent(response.headers.get("X-Search-Near") ?? "null")), first: first?.name };
-    };
     const pune = { near: "Pune", name: "Pune", others: [] };
     for (const one of ["poona", "Pune, Maharashtra", "पुणे"]) expect(await taken(one), one).toMatchObject(pune);
     const aurangabad = { near: "Aurangabad", name, others: ["Aurangabad, Bihar"], first: "Western School" };
@@ -111,6 +112,37 @@ describe("near", () => {
         (await near(way)).map(({ name }) => name),
         way,
       ).toEqual(["Panvel School"]);
+  });
+  it("is the town in its old district where nobody has said where a school of the new one is", async () => {
+    const [state, stateSlug] = ["Andhra Pradesh", "andhra-pradesh"];
+    const chittoor = { stateSlug, state, slug: "chittoor", name: "Chittoor", latitude: 13.2, longitude: 79.1 };
+    const tirupati = { near: "Tirupati", name: "Tirupati", others: [], first: "Tirupati School" };
+    await createSchool({ name: "Tirupati School", place: chittoor, latitude: 13.63, longitude: 79.42 });
+    await createSchool({ name: "Hill School", place: { stateSlug, state, slug: "tirupati", name: "Tirupati" } });
+    for (const way of ["Tirupati", "Tirupathi", "Tirupati, Andhra Pradesh", "Tirupati, Chittoor"])
+      expect(await taken(way), way).toEqual(tirupati);
+  });
+  it("is in the middle of its schools' pincodes where nobody has said where one is, and no place of the name in another state", async () => {
+    const own = { latitude: 28.8, longitude: 79 };
+    const name = "Rampur";
+    await createSchool({
+      name: "Large School",
+      place: { stateSlug: "uttar-pradesh", state: "Uttar Pradesh", slug: "rampur", name, ...own },
+      ...own,
+    });
+    const small = { stateSlug: "uttarakhand", state: "Uttarakhand", slug: "rampur", name };
+    await createSchool({ name: "Small School", place: small, zipCode: "244713" });
+    expect(await taken("Rampur, Uttarakhand")).not.toHaveProperty("near");
+    await db().pincode.create({ data: { code: "244713", state: "Uttarakhand", latitude: 29.21, longitude: 78.96 } });
+    const inUttarakhand = { near: "Rampur, Uttarakhand", name: "Rampur, Uttarakhand", others: [], first: "Small School" };
+    expect(await taken("rampur uttarakhand")).toEqual(inUttarakhand);
+    expect(await taken("Rampur")).toEqual({ near: name, name, others: [], first: "Large School" });
+  });
+  it("leads to the name of today at once, though a spelling is put right on the way", async () => {
+    const godavari = { stateSlug: "andhra-pradesh", state: "Andhra Pradesh", slug: "east-godavari", name: "East Godavari" };
+    await createSchool({ name: "Rajahmundry School", place: godavari, latitude: 17, longitude: 81.78 });
+    for (const way of ["Rajamundry", "Rajahmundry", "Rajamahendravaram"])
+      expect(await taken(way), way).toMatchObject({ near: "Rajamahendravaram", first: "Rajahmundry School" });
   });
   it.each(["Pune 4", "91,0", "41100", "%", "'; DROP TABLE schools"])("is not %s", async (point) => {
     const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);

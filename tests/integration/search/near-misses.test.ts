@@ -36,6 +36,7 @@ describe("GET /api/schools/near-misses", () => {
       const { places, placesFor } = await ask(query);
       return [placesFor, ...places.map(({ id }) => id)];
     };
+    expect(await offered("near=Punee")).toEqual(["search"]);
     await db().place.update({ where: { id: "maharashtra/pune" }, data: { latitude: 18.52, longitude: 73.85 } });
     await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
     for (const near of ["Punee", "punee maharashtra", "411099", "४११ ०९९"])
