@@ -64,8 +64,8 @@ const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words 
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 
 /** The best hit, and how many there are. */
-export const findBest = async (question: Question | null): Promise<{ serials: string[]; total: number }> =>
-  question ? searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) : { serials: [], total: 0 };
+export const findBest = async (question: Question | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
+  question ? searchEngine().findPage(question, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
 
 const isFound = async (meant: Meant | null | undefined) => (await findBest(meant?.question ?? null)).total > 0;
 

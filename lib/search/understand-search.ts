@@ -45,13 +45,15 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
   if (corrected.length === 0 || isTurned(strict) || (!turned && isFewer && strict.found.total >= ENOUGH)) return stands;
   const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
-  const { serials, total } = isBestShown ? strict.found : await findBest(meant.question);
+  const { serials, total } = isBestShown && page.limit >= MOST_FIRST ? strict.found : await findBest(meant.question, MOST_FIRST);
   if (!turned && (total >= ENOUGH || (await isAnswered(meant, serials)))) return stands;
   const isFound = strict.found.total > 0 && !turned;
   for (const { one, widenable, mark } of turned ? [turned] : corrected) {
     const widened = await widenSearch(widenable.text, widenable.under, { isFound });
     if (!widened) continue;
-    const other = await answer(one, widened.question, mark);
+    const first = widened.first && [...new Set([...serials, ...widened.first])].slice(0, MOST_FIRST);
+    const question = first ? { ...widened.question, first } : widened.question;
+    const other = await answer(one, question, mark);
     const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
     return { ...other, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
   }

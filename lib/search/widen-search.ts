@@ -5,7 +5,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "./known-words";
 import { onlyMet, wholeNameIn, widenedWords } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
-import type { Question } from "./question";
+import { MOST_FIRST, type Question } from "./question";
 import { scoreOfMeanings } from "./ranking";
 import { searchEngine } from "./search-engine";
 import { isTooSlow, NotInTime, within } from "./search-time";
@@ -50,6 +50,8 @@ export interface Widened {
   corrected: string | null;
   /** The best hit has another word than one that was typed, or none of it. */
   isOther: boolean;
+  /** What has all words as they were typed, but for those that nobody needs, comes first; null: not so, where one of them is nearly a place's name. */
+  first: string[] | null;
 }
 
 interface Turns {
@@ -144,6 +146,9 @@ async function* widenAs(
   if (!reading) return null;
   const find = (words: Question["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
+  let groups = await readMeanings(orAsRuns(reading.groups, runs), vocabulary, places);
+  const typed = groups.map(asTypedOnly);
+  let first: string[] = [];
   const answer = async (words: Question["words"], met: MeantGroup[]): Promise<Widened> => {
     const ask = async (kept: MeantGroup[]) => {
       const likely = likeliestPhrase(reading.phrase, kept);
@@ -162,16 +167,19 @@ async function* widenAs(
     const [best] = await readWordsOf(asked.best.serials);
     const isApart = runs.some(({ run }) => !best?.has(run));
     const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
-    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther };
+    const isTypedFirst = met !== typed && !met.some(({ placesMeant }) => placesMeant?.edits === 1);
+    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther, first: isTypedFirst ? first : null };
   };
 
-  let groups = await readMeanings(orAsRuns(reading.groups, runs), vocabulary, places);
   // Without the words that nobody needs there may be enough as it was typed.
-  const typed = groups.map(asTypedOnly);
   const [asTyped] = widenedWords(typed);
-  if (asTyped && groups.some(({ isOptional }) => isOptional) && (await find(asTyped, 1)).total >= ENOUGH) {
-    yield answer(asTyped, typed);
-    return null;
+  if (asTyped && groups.some(({ isOptional }) => isOptional)) {
+    const found = await find(asTyped, MOST_FIRST);
+    first = found.serials;
+    if (found.total >= ENOUGH) {
+      yield answer(asTyped, typed);
+      return null;
+    }
   }
   let ways = [...widenedWords(groups)];
   let found = ways[0] && (await find(ways[0], COMPARED));

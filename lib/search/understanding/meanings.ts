@@ -171,11 +171,12 @@ function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pic
 
 export const keyOf = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">): string => `${words.join(" ")}${isBegun ? "*" : ""}`;
 
-/** The groups with those meanings alone that one of these schools has. */
+/** The groups with those meanings alone that one of these schools has, and with what was typed, where any school has it. */
 export function meaningsMet(groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]): MeantGroup[] {
+  const isTyped = ({ weight, known }: Meaning) => weight === 1 && known > 0;
   return groups.map((group) => ({
     ...group,
-    meanings: group.meanings.filter((meaning) => schools.some((words) => isMet(meaning, words))),
+    meanings: group.meanings.filter((meaning) => isTyped(meaning) || schools.some((words) => isMet(meaning, words))),
   }));
 }
 

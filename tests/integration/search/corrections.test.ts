@@ -132,6 +132,11 @@ describe("a city", () => {
     await createSchool({ name: "Wren House", place: INDORE });
     expect(await find({ search: "wren indre" })).toMatchObject({ first: "Wren House", corrected: "wren indore" });
   });
+  it("stands behind what has the word as it was typed, in the address alone too", async () => {
+    await createSchool({ name: "Kestrel Academy", place: NASHIK, address: "Tiloli" });
+    await createSchool({ name: "Titoli School Kestrel", place: PUNE });
+    expect(await find({ search: "kestrel school tiloli" })).toMatchObject({ first: "Kestrel Academy" });
+  });
   it("is not what one word alone means that a school has", async () => {
     await createSchool({ name: "Punea Academy", place: NASHIK });
     expect(await find({ search: "punea" })).toMatchObject({ first: "Punea Academy" });
