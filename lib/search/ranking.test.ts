@@ -33,6 +33,20 @@ describe("the words beside a place", () => {
   );
 });
 
+describe("a quarter's name", () => {
+  it.each(["schools in indore nagar", "schools in t nagar"])(
+    "stands side by side in name or address before its words apart: %s",
+    async (text) => {
+      const reading = readText(text, places)!;
+      const groups = await readMeanings(reading.groups, new Vocabulary(), places);
+      const fields = (terms: ScoreTerm[]) =>
+        terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
+      expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
+      expect(fields(scoreOfMeanings(groups, reading, null, 1_000_000))).toEqual(["name", "place"]);
+    },
+  );
+});
+
 describe("a town, where words may mean others", () => {
   it("stands before its name elsewhere, in name and address, and that before how other names begin", async () => {
     const reading = readText("lotus school hosur", places)!;

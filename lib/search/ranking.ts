@@ -24,6 +24,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
     ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
     ...ofChains(reading),
     ...ofPerhapsNames(reading),
+    ...ofQuarters(reading),
     ...inPlaces(groups),
     ...inOneOf(reading.placesBegun, PLACE_BEGUN),
     {
@@ -93,6 +94,11 @@ const together = (points: number, field: FieldScoreTerm["field"], words: string[
 const PERHAPS_NAME = 600;
 const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] => perhapsNames.map((words) => together(PERHAPS_NAME, "name", words));
 
+/** As much as for a place that was named: in "Vaishali Nagar" no school of Vaishali lies for having Nagar somewhere. */
+const QUARTER = 1_500;
+const ofQuarters = ({ quarters }: Reading): ScoreTerm[] =>
+  quarters.flatMap((words) => [together(QUARTER, "name", words), together(QUARTER, "place", words)]);
+
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;
 const ofChains = ({ chains }: Pick<Reading, "chains">): ScoreTerm[] =>
@@ -149,6 +155,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...asCorrected(corrected, reading),
     ...ofChains(said),
     ...ofPerhapsNames(reading),
+    ...ofQuarters(reading),
     ...ofOtherNumbers(groups),
     ...inPlaces(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? IN_TOWN_WIDENED : IN_PLACES_WIDENED)),
     ...ofTowns(groups, SAID_BESIDE_OTHERS),

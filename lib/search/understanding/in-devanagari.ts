@@ -11,7 +11,7 @@ export const WORDS = tableOf(
 वरिष्ठ varishth बुनियादी buniyadi उत्क्रमित utkramit नवीन navin कंपोजिट composite कम्पोजिट composite सीनियर senior सेकेंडरी secondary
 सेकेण्डरी secondary सेकंडरी secondary सेकण्डरी secondary हायर higher हाई high हाईस्कूल high-school मिडिल middle मॉडल model आदर्श adarsh
 कॉन्वेंट convent कान्वेंट convent इंटरनेशनल international नेशनल national एकेडमी academy अकादमी academy कॉलेज college इंटर inter इंग्लिश english
-मीडियम medium आर्मी army बीबी bibi सेंट saint संत sant गवर्नमेंट government सरकारी government राजकीय rajkiya शासकीय shaskiya प्राइवेट private
+अंग्रेजी english अंग्रेज़ी english इंग्रजी english माध्यम medium एमिटी amity सेक्टर sector सैक्टर sector मीडियम medium आर्मी army बीबी bibi सेंट saint संत sant गवर्नमेंट government सरकारी government राजकीय rajkiya शासकीय shaskiya प्राइवेट private
 गर्ल्स girls बॉयज boys निजी private खाजगी private लड़कियों girls मुलींची girls मुलींच्या girls लड़कों boys कन्या kanya बालिका balika में in के in
 का in की in से in मध्ये in सबसे best सर्वोत्तम best सर्वश्रेष्ठ best अच्छा good अच्छे good अच्छी good बढ़िया good चांगली good चांगल्या good मधील in
 पास near होली holy क्रॉस cross मेरी mary मैरी mary सनराइज sunrise कस्तूरबा kasturba कालेज college इण्टर inter एकाडमी academy कन्वेंट convent न्यू new

@@ -18,6 +18,8 @@ const places = new PlaceNames([
   place("uttar-pradesh", "Uttar Pradesh", "Kanpur Dehat"),
   place("delhi", "Delhi", "Delhi"),
   place("sikkim", "Sikkim", "South Sikkim"),
+  place("maharashtra", "Maharashtra", "Ahmed Nagar"),
+  place("uttar-pradesh", "Uttar Pradesh", "Amroha"),
 ]);
 const read = (text: string) => readText(text, places)!;
 const groupsOf = (text: string) => read(text).groups.map(({ words }) => words.join(" "));
@@ -69,6 +71,29 @@ describe("a place in a search", () => {
     expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
     expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);
     expect(read("sanskar vidya sagar indore").name).toEqual(["sanskar", "vidya", "sagar"]);
+  });
+});
+
+describe("a quarter or a road", () => {
+  it.each([
+    ["schools in indore nagar", ["indore", "nagar"], ["indore nagar"]],
+    ["indore road school", ["indore", "road", "school"], ["indore road"]],
+    ["schools near new delhi gate", ["new", "delhi", "gate"], ["new delhi gate"]],
+    ["schools in t nagar", ["t", "nagar"], ["t nagar"]],
+    ["schools in j p nagar", ["jp", "nagar"], ["jp nagar"]],
+    ["gurukul in nagar", ["gurukul", "nagar"], []],
+    ["lotus nagar", ["lotus", "nagar"], []],
+  ])("is no place for being called by one, or by initials: %s", (text, groups, quarters) => {
+    expect(groupsOf(text)).toEqual(groups);
+    expect(placesOf(text)).toEqual([]);
+    expect(read(text).quarters.map((words) => words.join(" "))).toEqual(quarters);
+  });
+  it("leaves the place that is said beside it, and is one where the words are its name", () => {
+    expect(placesOf("mumbai road school indore")).toEqual(["indore"]);
+    expect(read("mumbai road school indore").quarters).toEqual([["mumbai", "road"]]);
+    expect(placesOf("indore school nagar")).toEqual(["indore"]);
+    expect(placesOf("schools in ahmed nagar")).toEqual(["ahmed nagar"]);
+    expect(placesOf("schools in jp nagar amroha")).toEqual(["amroha"]);
   });
 });
 
@@ -128,6 +153,19 @@ describe("what people put around what they look for", () => {
     ["all schools in indore", ["indore"]],
     ["girls school only indore", ["girls", "school", "indore"]],
     ["low fees school indore", ["school", "indore"]],
+    ["kam fees wala school indore", ["school", "indore"]],
+    ["cbse wala school indore", ["cbse", "school", "indore"]],
+    ["sasta wala school indore", ["school", "indore"]],
+    ["gurukul indore ki fees kitni hai", ["gurukul", "indore"]],
+    ["gurukul indore ka kitna fees hai", ["gurukul", "indore"]],
+    ["gurukul indore fees kitni", ["gurukul", "indore"]],
+    ["gurukul indore kaisa hai", ["gurukul", "indore"]],
+    ["gurukul indore me admission kaise hoga", ["gurukul", "indore"]],
+    ["gurukul indore admission kaise le", ["gurukul", "indore"]],
+    ["gurukul indore admission last date", ["gurukul", "indore"]],
+    ["gurukul indore principal name", ["gurukul", "indore"]],
+    ["gurukul indore principal ka naam", ["gurukul", "indore"]],
+    ["gurukul indore holiday list", ["gurukul", "indore"]],
     ["class 11 science school indore", ["school", "indore"]],
     ["12th school indore", ["school", "indore"]],
     ["school pin code 411001", ["school", "411001"]],
@@ -149,6 +187,9 @@ describe("what people put around what they look for", () => {
     ["all saints indore", ["all", "saints", "indore"]],
     ["popular academy", ["popular", "academy"]],
     ["mobile school", ["mobile", "school"]],
+    ["kot wala school", ["kot", "wala", "school"]],
+    ["principal academy", ["principal", "academy"]],
+    ["ps sasti", ["ps", "sasti"]],
     ["12th ward school", ["12", "th", "ward", "school"]],
     ["class 1 to 5", ["class", "1", "to", "5"]],
     ["pin hill school", ["pin", "hill", "school"]],
@@ -166,6 +207,8 @@ describe("what people put around what they look for", () => {
     ["5th class gurukul indore", ["5 th class"], "gurukul", "5 th class gurukul"],
     ["popular school indore", ["popular"], "school", "popular school"],
     ["famous schools", ["famous"], "", "famous"],
+    ["sasta school indore", ["sasta"], "school", "sasta school"],
+    ["mehngi school indore", ["mehngi"], "school", "mehngi school"],
     ["gurukul indore", [], "gurukul", "gurukul"],
     ["1st class gurukul indore", ["1 saint class"], "gurukul", "1 saint class gurukul"],
     ["gurukul 1st to 10th indore", ["1 saint to 10 th"], "gurukul", "gurukul 1 saint to 10 th"],

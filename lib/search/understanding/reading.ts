@@ -6,7 +6,7 @@ import { abbreviationAt } from "./abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
 import { isSmallTown, type NamedPlaces, type PlaceNames } from "./place-names";
 import { lastTyped } from "./search-words";
-import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, type Asides } from "./word-tables";
+import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, QUARTERS, type Asides } from "./word-tables";
 import { otherwiseAt } from "./written-otherwise";
 
 /** A run of words that means one thing. */
@@ -37,6 +37,8 @@ export interface Reading {
   perhapsNames: string[][];
   /** Runs of words that one abbreviation stands for: Delhi Public School is a name, and none of Delhi's that are called Public School. */
   chains: string[][];
+  /** Runs of words that name a quarter or a road by a place or by initials: Vaishali Nagar, T. Nagar. */
+  quarters: string[][];
   /** Places of which the last word, where none is named, is perhaps half a name. */
   placesBegun: string[];
   /** A UDISE code names one school. null: none was given. */
@@ -60,6 +62,7 @@ export function readText(given: string, places: PlaceNames): Reading | null {
     ...namesOf(roles),
     perhapsNames: [...roles.asides.perhapsNames.map(([start, end]) => phrase.slice(start, end)), ...leftOut],
     chains: chainsIn(phrase),
+    quarters: quartersIn(roles, places),
     placesBegun: placesBegunBy(groups, places),
     udiseCode: udiseCodeIn(text),
   };
@@ -186,6 +189,16 @@ function chainsIn(words: readonly string[]): string[][] {
   return chains;
 }
 
+function quartersIn({ phrase, isOther, isLead }: Roles, places: PlaceNames): string[][] {
+  return phrase.flatMap((word, at) => {
+    if (!QUARTERS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLead(at - 1)) return [];
+    const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase.slice(0, at), places, (length) => at - length, false)?.length;
+    return length ? [phrase.slice(at - length, at + 1)] : [];
+  });
+}
+
+const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);
+
 /** The last word as the beginning of a place's name, where it is no place and none is named. */
 function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string[] {
   const last = groups.at(-1);
@@ -228,7 +241,8 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 /**
  * Where what is looked for was said to be: the runs of words at the text's end that are the whole name of a place, else those at its
  * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere, and where it
- * begins what an abbreviation stands for, a place is a part of a name: Vidya Sagar, Delhi Public School. Keyed by where they begin.
+ * begins what an abbreviation stands for or a quarter's name, a place is a part of a name: Vidya Sagar, Delhi Public School, Vaishali
+ * Nagar. Keyed by where they begin.
  */
 function placesIn(words: readonly string[], places: PlaceNames, isLead: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
@@ -256,7 +270,8 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (at: num
   while (start < end && !isPlaced && chainAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start, false);
     // At the beginning the name of a town is often a name's: Sachin, Mango.
-    if (run ? isSmallTown(run.named) : !isPassed(start)) break;
+    const isQuarter = run !== null && start + run.length < end && QUARTERS.has(words[start + run.length]);
+    if (isQuarter || (run ? isSmallTown(run.named) : !isPassed(start))) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
@@ -271,7 +286,9 @@ function longestPlace(words: readonly string[], places: PlaceNames, from: (lengt
     const run = words.slice(at, at + length);
     // Two letters (up, mp) are a state only alone or after something else.
     const named = run.join("").length < 3 && at === 0 && !isAlone ? null : places.find(run);
-    if (named) return { length, named };
+    // Amroha was J.P. Nagar, and quarters of cities are.
+    const isQuarter = length === 2 && areInitials(run[0]) && QUARTERS.has(run[1]) && !named?.isTown;
+    if (named && !isQuarter) return { length, named };
   }
   return null;
 }

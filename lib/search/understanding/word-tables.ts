@@ -38,6 +38,11 @@ export const KINDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What quarters and roads are called by: Vaishali Nagar lies in Jaipur, and Mathura Road in Delhi. */
+export const QUARTERS: ReadonlySet<string> = new Set(
+  "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),
+);
+
 const CLASS = "(?:class|std|standard|grade)";
 /** 1st, 2nd, 3rd: in normal form. */
 const TH = "(?:saint|nd|road|th)";
@@ -50,6 +55,10 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
   /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
+  /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
+  /(?<= )kaise (?:ho|hoga|hota|hoti|le|len|lein|lena|lu|lun|kare|karen|karein|karaye|karwaye|milega|milta)(?: hain?)?(?= )/g,
+  /(?<= )kam fees?(?= )|(?<= (?:fees?|sast[aei]|medium|hostel|boarding|cbse|icse|board) )wal[aei](?= )/g,
+  /(?<= )principal(?: k[aeo])? (?:name|naam)(?= )|(?<= )holidays? list(?= )|(?<= )(?:admissions? )?last date(?= )/g,
   /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
   /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
@@ -80,8 +89,10 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
 ];
 /** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
-/** Such words as schools are called (Popular High School): beside the same. */
-const PRAISE: ReadonlySet<string> = new Set(["popular", "famous", "badhiya"]);
+/** Such words as schools and villages are called (Popular High School, P.S. Sasti): beside the same. */
+const PRAISE: ReadonlySet<string> = new Set(
+  "popular famous badhiya sasta saste sasti mehnga mehnge mehngi mehanga mehange mehangi mahanga mahange mahangi".split(" "),
+);
 
 /** Words, by where they stand, that only stand around what is looked for. */
 export interface Asides {
@@ -102,7 +113,7 @@ export function asidesIn(words: readonly string[]): Asides {
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
     // "In" in Hindi, and Middle English in names.
     const isIn = word === "me" && at > 0;
-    if ((PRAISE.has(word) || isIn) && isKind(words[at + 1])) perhapsNames.push([at, at + 1]);
+    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || lone.has(at + 1))) perhapsNames.push([at, at + 1]);
   }
   const asides = { lone, perhapsNames };
   return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), perhapsNames: [] } : asides;
