@@ -111,28 +111,36 @@ export function guard(next, { root = process.cwd() } = {}) {
     const isShared = isRead(req) && isCached;
     // The data of a cached page, for the router in the browser: no work for the database.
     if (isShared && isKept(path)) return pass(handle, req, res, { isApi });
-    if (isShared && flights.has(path)) {
-      const failure = await flights.get(path);
-      if (res.destroyed) return;
-      if (failure) return sendFailure(res, failure, isApi);
-      if (!isForParts(req.headers) && answerFromCache(req, res)) return;
-      if (isKept(path)) return pass(handle, req, res, { isApi });
+    const limit = isRead(req) && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
+    const visitor = { address: req.headers["x-client-address"], isRead: isRead(req) };
+    let since = 0;
+    // Who waits for a place holds up nobody: a page is made by the first that is in, and others wait for it once.
+    for (let hasWaited = !isShared; ;) {
+      if (!hasWaited && flights.has(path)) {
+        hasWaited = true;
+        const failure = await flights.get(path);
+        if (res.destroyed) return;
+        // That it was too full for another says nothing of this one.
+        if (failure && failure !== "OVERLOADED") return sendFailure(res, failure, isApi);
+        if (!failure && !isForParts(req.headers) && answerFromCache(req, res)) return;
+        if (isKept(path)) return pass(handle, req, res, { isApi });
+      }
+      if (!(await admission.enter(visitor, limit))) return sendFailure(res, "OVERLOADED", isApi);
+      since = performance.now();
+      if (res.destroyed) return admission.leave(visitor, 0);
+      if (hasWaited || !flights.has(path)) break;
+      admission.leave(visitor, 0);
     }
+    res.once("close", () => admission.leave(visitor, performance.now() - since));
 
-    let land;
     if (isShared && !flights.has(path)) {
+      let land;
       flights.set(path, new Promise((done) => (land = done)));
       res.once("close", () => {
         flights.delete(path);
         land(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
       });
     }
-    const limit = isRead(req) && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
-    const visitor = { address: req.headers["x-client-address"], isRead: isRead(req) };
-    if (!(await admission.enter(visitor, limit))) return sendFailure(res, "OVERLOADED", isApi);
-    const since = performance.now();
-    if (res.destroyed) return admission.leave(visitor, 0);
-    res.once("close", () => admission.leave(visitor, performance.now() - since));
     return pass(handle, req, res, { isApi, limit: limitOf(req.method, path) });
   }
 }

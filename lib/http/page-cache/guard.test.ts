@@ -408,6 +408,24 @@ describe("many requests at once", () => {
     expect(seen).toHaveLength(1);
   });
 
+  it("wait for no page for which somebody waits who has no place yet", async () => {
+    const { waiting, letGo } = hold();
+    const from = (address: string, path: string) => ask(path, { "x-client-address": address });
+    const other = from("192.0.2.2", "/schools?search=pune");
+    const heavy = [1, 2, 3, 4].map((search) => from("192.0.2.1", `/schools?search=${search}`));
+    await until(() => waiting.length === 5);
+    const heaviest = from("192.0.2.1", PATH);
+    await until(() => arrived === 6);
+    const light = from("192.0.2.2", PATH);
+    await until(() => waiting.length === 6);
+    expect(seen.at(-1)!.headers["x-client-address"]).toBe("192.0.2.2");
+    letGo();
+    await until(() => waiting.length === 1);
+    letGo();
+    const answers = await Promise.all([other, ...heavy, light, heaviest]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it("for the list do not wait for each other, nor fail with each other", async () => {
     handle = (req, res) => {
       res.statusCode = req.url === "/schools?search=broken" ? 500 : 200;
