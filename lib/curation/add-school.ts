@@ -10,7 +10,7 @@ import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
 import {
   changedFacts,
-  holdPincodes,
+  holdMiddles,
   keepMiddles,
   keepPlace,
   newestFirst,
@@ -42,13 +42,14 @@ export function insertSchool({ actor, facts: asked, action = "school.add", note 
   return inTransaction(async () => {
     const { facts, place } = checkFacts(asked);
     await refuseTakenCode(facts.udiseCode ?? null, null);
-    await holdPincodes([facts.zipCode]);
-    await keepPlace(place);
     const { fees, ...input } = facts;
     const next: SchoolFacts = { ...NOTHING, ...input, fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null) };
+    const located = { ...next, placeId: place.id };
+    await keepPlace(place);
+    await holdMiddles([located]);
     const { id, ...derived } = newSchool(input).school;
     await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
-    await keepMiddles(null, { ...next, placeId: place.id });
+    await keepMiddles(null, located);
     await writeFees(id, [], next.fees);
     const { after } = changedFacts({ fees: [] }, next);
     await recordAudit({

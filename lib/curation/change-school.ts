@@ -12,7 +12,9 @@ import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolFacts, YearFee } from "./view";
 import {
   changedFacts,
+  holdMiddles,
   holdPincodes,
+  isMoved,
   keepMiddles,
   keepPlace,
   newestFirst,
@@ -64,15 +66,16 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
     if (changed.fields.length === 0) return stored;
 
     await refuseTakenCode(next.udiseCode, schoolId);
-    await holdPincodes([stored.zipCode, next.zipCode]);
+    const located = { ...next, placeId: place.id };
     await keepPlace(place);
+    await (isMoved(stored, located) ? holdMiddles : holdPincodes)([stored, located]);
     await refusingTakenCode(() =>
       db().school.update({
         where: { id: schoolId },
         data: { ...toColumns(next), ...deriveSchool(next, place), version: { increment: 1 }, updatedAt: clock.now() },
       }),
     );
-    await keepMiddles(stored, { ...next, placeId: place.id });
+    await keepMiddles(stored, located);
     await writeFees(schoolId, stored.fees, next.fees);
     await recordAudit({
       actor,

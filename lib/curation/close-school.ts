@@ -6,7 +6,7 @@ import type { Person } from "@/lib/policy/actor";
 import type { ClosePayload } from "./schema";
 import { getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolStanding } from "./view";
-import { holdPincodes, keepMiddles } from "./write-facts";
+import { holdMiddles, keepMiddles } from "./write-facts";
 
 interface Order {
   actor: Person;
@@ -39,7 +39,7 @@ function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange)
     if (school.status === to) return standing(school);
     requireVersion(school, order.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
-    await holdPincodes([school.zipCode]);
+    await holdMiddles([school]);
     const changed = await db().school.update({
       where: { id: schoolId },
       data: { status: to, version: { increment: 1 }, updatedAt: clock.now() },

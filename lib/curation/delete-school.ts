@@ -6,7 +6,7 @@ import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { forgetPersonalFacts } from "./forget-personal-facts";
 import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools, withMerged } from "./school-facts";
-import { changedFacts, holdPincodes, keepMiddles } from "./write-facts";
+import { changedFacts, holdMiddles, keepMiddles } from "./write-facts";
 
 /**
  * Deletes a school with its reviews, their statistics, its fees and enrolments, and with the schools that were merged into it, which lead
@@ -26,7 +26,7 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const enrolments = await db().enrolment.count({ where: { schoolId } });
       const ids = await withMerged(schoolId);
       const merged = ids.length - 1;
-      await holdPincodes([school.zipCode]);
+      await holdMiddles([school]);
       await forgetPersonalFacts(ids);
       await db().school.deleteMany({ where: { id: { in: ids } } });
       await keepMiddles(school, null);

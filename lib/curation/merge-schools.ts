@@ -15,7 +15,7 @@ import { keepParts, type Part } from "./merger-parts";
 import type { MergePayload } from "./schema";
 import { getAdminSchool } from "./school-facts";
 import type { AdminSchool, MergedSchool } from "./view";
-import { holdPincodes, keepMiddles } from "./write-facts";
+import { holdMiddles, keepMiddles } from "./write-facts";
 
 interface MergeSchools {
   actor: Person;
@@ -45,7 +45,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
-      await holdPincodes([school.zipCode, into.zipCode]);
+      await holdMiddles([school, into]);
 
       const reviews = await mergeReviews({ schoolId, intoId });
       const people = await mergePeople({ schoolId, intoId });

@@ -13,7 +13,7 @@ import { LOGGED, loggedChange } from "./personal-facts";
 import { getAdminSchool } from "./school-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "./view";
-import { holdPincodes, keepMiddles, refuseTakenCode } from "./write-facts";
+import { holdMiddles, keepMiddles, refuseTakenCode } from "./write-facts";
 
 /**
  * Makes two schools of one again: the one that went is listed (or closed) as before, at its address, and so lead those that were merged into
@@ -36,7 +36,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       if (refusal) throw new AppError("CONFLICT", refusal);
 
       const [school, into] = [await getAdminSchool(schoolId), await getAdminSchool(intoId)];
-      await holdPincodes([school.zipCode, into.zipCode]);
+      await holdMiddles([school, into]);
       const before = await readSchoolBefore(mergerId);
       const merger: Merger = { schoolId, intoId, mergerId, mergedAt: new Date(before.mergedAt) };
       const reviews = await giveBackReviews(merger);

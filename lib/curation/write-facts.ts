@@ -61,19 +61,31 @@ export async function keepPlace(place: NamedPlace): Promise<void> {
 /** Where a school lies. */
 type Location = Pick<SchoolFacts, "zipCode" | "latitude" | "longitude"> & { placeId: string };
 
-/** Holds these pincodes before anything is written: whoever moves one writes rows of its schools behind that. */
-export async function holdPincodes(codes: readonly string[]): Promise<void> {
+/** Holds the pincodes of these schools, then their places, before anything is written: whoever else moves one counts what is written here. */
+export async function holdMiddles(schools: readonly (Location & { state: string })[]): Promise<void> {
+  await holdPincodes(schools);
+  const placeIds = schools.map(({ placeId }) => placeId);
+  await db().$queryRaw`SELECT FROM places WHERE id = ANY (${placeIds}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Holds the pincodes of these schools, those too that come with this: whoever moves one writes rows of its schools behind that. */
+export async function holdPincodes(schools: readonly (Location & { state: string })[]): Promise<void> {
+  const pincodes = schools.map(({ zipCode, state }) => ({ code: zipCode, state })).sort((one, other) => (one.code < other.code ? -1 : 1));
+  await db().pincode.createMany({ data: pincodes, skipDuplicates: true });
+  const codes = pincodes.map(({ code }) => code);
   await db().$queryRaw`SELECT FROM pincodes WHERE code = ANY (${codes}) ORDER BY code FOR UPDATE`;
 }
 
 /** Pincodes and places lie in the middle of their listed schools (null: it was or is none of them); the last one to go leaves them where they are. */
 export async function keepMiddles(before: Location | null, after: Location | null): Promise<void> {
-  if (before && after && isDeepStrictEqual(locationOf(before), locationOf(after))) return;
+  if (before && after && !isMoved(before, after)) return;
   const both = [before, after].filter((one) => one !== null);
   await db().$executeRaw(refreshPincodes([...new Set(both.map(({ zipCode }) => zipCode))]));
   const isSomewhere = both.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
   if (isSomewhere) await db().$executeRaw(refreshPlaces([...new Set(both.map(({ placeId }) => placeId))]));
 }
+
+export const isMoved = (before: Location, after: Location): boolean => !isDeepStrictEqual(locationOf(before), locationOf(after));
 
 const locationOf = ({ zipCode, latitude, longitude, placeId }: Location): Location => ({ zipCode, latitude, longitude, placeId });
 

@@ -186,6 +186,23 @@ describe("a school that the team adds or changes", () => {
   });
 });
 
+describe("schools whose positions the team changes at once", () => {
+  it("all count for the middle of their place", async () => {
+    const satara = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
+    const admin = await enterAsAdmin();
+    const schools = [];
+    for (const end of [1, 2, 3, 4, 5]) schools.push(await createSchool({ place: satara, zipCode: `41500${end}` }));
+    for (const latitude of [17, 18, 19, 20, 21, 22]) {
+      const answers = await Promise.all(
+        schools.map(({ id }, at) => admin.ask("PUT", `/api/admin/schools/${id}`, { latitude: latitude + at / 10, longitude: 74 })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(schools.map(() => 200));
+      const place = await db().place.findUniqueOrThrow({ where: { id: "maharashtra/satara" } });
+      expect(place).toMatchObject(expectedAt({ latitude: latitude + 0.2, longitude: 74 }));
+    }
+  });
+});
+
 describe("a school that closes, is merged or deleted", () => {
   const middle = { latitude: 26.2, longitude: 78.2 };
   const own = { latitude: 26.4, longitude: 78.4 };
