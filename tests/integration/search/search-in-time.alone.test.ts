@@ -50,7 +50,7 @@ describe("a search that the database gives up", () => {
     await hold("school_search");
     const { response } = await callHandler(`/api/schools/near-misses?${new URLSearchParams({ search, board: "IB" })}`);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ places: [], schools: [], without: [] });
+    expect(await response.json()).toEqual({ placesFor: "search", places: [], schools: [], without: [] });
   });
   it("is found again once there is time", async () => {
     await hold("school_search");
