@@ -1,6 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 
-const MIDDLE = Prisma.sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude, percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude`;
+/** The medians of rows' positions. */
+export const MIDDLE = Prisma.sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude, percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude`;
 
 /** Sets the positions of these pincodes to the medians of their schools' positions, and each one's place and state to those that most of its schools have. */
 export const refreshPincodes = (codes: readonly string[]): Prisma.Sql => Prisma.sql`

@@ -1,4 +1,5 @@
 import { readPrepared } from "@/lib/platform/db";
+import { MIDDLE } from "@/lib/schools/middles";
 import { readableCase } from "@/lib/schools/readable-case";
 import { normalWords } from "@/lib/schools/school-words";
 import { placeAlone } from "./meant-questions";
@@ -93,10 +94,8 @@ async function listSpots(placeIds: readonly string[]): Promise<District[]> {
     SELECT places.id, name, state AS within, school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
       COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
     FROM places CROSS JOIN LATERAL (
-      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY pincodes.latitude) AS latitude,
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY pincodes.longitude) AS longitude
-      FROM schools JOIN pincodes ON code = zip_code
-      WHERE places.latitude IS NULL AND schools.place_id = places.id AND status = 'listed') AS middle
+      SELECT ${MIDDLE} FROM pincodes JOIN (
+        SELECT zip_code FROM schools WHERE places.latitude IS NULL AND place_id = places.id AND status = 'listed') AS own ON code = zip_code) AS middle
     WHERE places.id = ANY (${placeIds})
     ORDER BY places.latitude IS NULL, middle.latitude IS NULL, school_count DESC, places.id`;
   return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
@@ -115,9 +114,7 @@ const MOST_OF_TOWN = 500;
 async function findTown({ alternatives, places }: WordGroup, { id, name: within }: District): Promise<Spot | null> {
   const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: MOST_OF_TOWN });
-  const [middle] = await readPrepared<Position[]>`
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude, percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-    FROM schools WHERE serial = ANY (${serials}::bigint[])`;
+  const [middle] = await readPrepared<Position[]>`SELECT ${MIDDLE} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
   const point = pointOf(middle);
   return point && { name: readableCase(places!.stateWords[0].join(" ")), within, isTown: true, schoolCount: total, point };
 }

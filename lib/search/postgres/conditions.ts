@@ -79,13 +79,11 @@ const MOST_ON_ROW = 3;
 
 export function askedOf(group: Alternative[]): Asked {
   if (group.length === 0) return inPlaces([]);
-  const asAsked = (one: Alternative) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds));
-  const each = group.map(asAsked);
+  const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds)));
   const words = group.filter(isOneWord);
-  const onRow =
-    words.length < TOGETHER_FROM
-      ? each.map((one) => one.onRow)
-      : [hasOneOf(words), ...group.filter((one) => !isOneWord(one)).map((one) => asAsked(one).onRow)];
+  const isTogether = words.length >= TOGETHER_FROM;
+  const alone = isTogether ? each.filter((_, at) => !isOneWord(group[at])) : each;
+  const onRow = [...(isTogether ? [hasOneOf(words)] : []), ...alone.map((one) => one.onRow)];
   return {
     terms: anyOf(each.map(({ terms }) => terms)),
     onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,

@@ -45,11 +45,10 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   const likely = readLikelyFilters(sure.rest);
   const rest = likely.filters.length > 0 ? asBegun(readText(likely.rest, names)) : null;
   const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
-  const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuestion> => ({
-    question: questionOf(words, by, wholeName),
-    counts: await countWords(words, vocabulary),
-    begun: await countWords(words.map(onlyBegun), vocabulary),
-  });
+  const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuestion> => {
+    const counted = await countWords([...words, ...words.map(onlyBegun)], vocabulary);
+    return { question: questionOf(words, by, wholeName), counts: counted.slice(0, words.length), begun: counted.slice(words.length) };
+  };
 
   const placeIds = placesIn(reading);
   const typed = await Promise.all(
