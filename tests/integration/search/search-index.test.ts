@@ -133,7 +133,9 @@ describe("a server's index that cannot look at the feed at once", () => {
   it("answers from memory after the feed was away only when it knows what happened meanwhile", async () => {
     const { index, change, end } = await heldIndex();
     const feed = followChanges(() => {});
-    await pool().query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach changes'");
+    await pool().query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",
+    );
     await change();
     await vi.waitFor(() => expect(feed.isLive()).toBe(false), { timeout: 20_000, interval: 1 });
     await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000, interval: 1 });
