@@ -28,14 +28,19 @@ export const COLUMNS = Object.entries(READ)
 /** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers: words and beginnings of that many are kept ready. */
 const FREQUENT = 1 / 32;
 const CHUNK = 1 << 20;
-/** So many kilometres is a band of latitude wide. */
-const BAND = 25;
+/** So many kilometres is a band of latitude wide: of narrow ones only a few schools outside of a circle are looked at. */
+const BAND = 2;
 
 /** Before a school's words: of how many its name is, and of how many letters. */
 export const HEAD = 2;
 
 /** @param {number} z @returns {number} */
 export const bandOf = (z) => Math.floor(z / BAND);
+/** How far a band lies from this coordinate at least. @param {number} band @param {number} z @returns {number} */
+export const distanceToBand = (band, z) => Math.max(0, band * BAND - z, z - (band + 1) * BAND);
+
+/** Where a school would stand in `byBand` that has no position. */
+export const NO_POSITION = 0xffffffff;
 
 /** Numbers of which nobody knows yet how many there will be. */
 class Numbers {
@@ -87,7 +92,7 @@ export class SegmentBuilder {
 
   /** Bytes that the arrays will have, at least: the words of schools twice, and what has one number a school. */
   get bytes() {
-    return this.#count * 98 + this.#words.length * 8;
+    return this.#count * 102 + this.#words.length * 8;
   }
 
   /** @param {import("./segment-data").SchoolRow} row */
@@ -129,6 +134,7 @@ export class SegmentBuilder {
     Object.assign(arrays, postingsOf(arrays, count, tokens.length));
     Object.assign(arrays, placePostingsOf(arrays.placeOf, places.length));
     Object.assign(arrays, ordersOf(arrays, count));
+    Object.assign(arrays, bandsOf(arrays.positions, count));
     const values = Object.fromEntries(FILTERS.map((filter) => [filter, [...this.#values[filter].keys()]]));
     const sets = setsOf(arrays, count, tokens, values);
     return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
@@ -206,10 +212,7 @@ function placePostingsOf(placeOf, placeCount) {
 }
 
 /** Schools in each order; equals stay in that of their rank. */
-function ordersOf({ serials, fees, bayesian, positions, words, wordStarts }, count) {
-  const xOf = (doc) => positions[3 * doc];
-  const zOf = (doc) => positions[3 * doc + 2];
-  const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
+function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   const those = (is) => Uint32Array.from(filtered(count, is));
   const byName = sorted(
     those(() => true),
@@ -245,13 +248,28 @@ function ordersOf({ serials, fees, bayesian, positions, words, wordStarts }, cou
       those(() => true),
       (one, other) => serials[one] - serials[other],
     ),
-    byBand: sorted(
-      those((doc) => !Number.isNaN(zOf(doc))),
-      (one, other) => bandOf(zOf(one)) - bandOf(zOf(other)) || xOf(one) - xOf(other),
-    ),
     knownCounts: Uint32Array.of(feed.length, rated.length),
   };
 }
+
+/** Positions in the order of bands, so that those around a point lie side by side in memory. */
+function bandsOf(positions, count) {
+  const xOf = (doc) => positions[3 * doc];
+  const zOf = (doc) => positions[3 * doc + 2];
+  const byBand = sorted(
+    Uint32Array.from(filtered(count, (doc) => !Number.isNaN(zOf(doc)))),
+    (one, other) => bandOf(zOf(one)) - bandOf(zOf(other)) || xOf(one) - xOf(other),
+  );
+  const inBands = new Float64Array(3 * byBand.length);
+  const bandRanks = new Uint32Array(count).fill(NO_POSITION);
+  byBand.forEach((doc, at) => {
+    inBands.set(positions.subarray(3 * doc, 3 * doc + 3), 3 * at);
+    bandRanks[doc] = at;
+  });
+  return { positions: inBands, byBand, bandRanks };
+}
+
+const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
 
 function* filtered(count, is) {
   for (let doc = 0; doc < count; doc++) if (is(doc)) yield doc;

@@ -1,8 +1,8 @@
-import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "../near";
+import { NEAR_CHORD_SQUARED, type Point } from "../near";
 import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
+import { chordTo, listAround, partsAround } from "./around";
 import { addAll, hasBit, keepCommon, noBits, setBits, type Bits } from "./bits";
-import { bandOf } from "./build-segment.mjs";
 import { firstAt } from "../first-at";
 import type { Segment, Words } from "./segment";
 import { atOnce, SCHOOLS_A_STEP, type Steps } from "./steps";
@@ -14,8 +14,10 @@ export interface Condition {
   has: (doc: number) => boolean;
   /** To ask `has` costs as little as to look at a bit. */
   isCheap: boolean;
-  /** All that meet it, in no order; some perhaps twice. */
+  /** All that meet it, in no order. */
   list: () => Uint32Array | Steps<Uint32Array>;
+  /** None of them is in the list twice. */
+  isEachOnce: boolean;
   /** The same as bits, for a condition that many meet. What it answers is not to be written into. */
   bits: () => Bits;
 }
@@ -37,15 +39,15 @@ export function conditionsOf(question: Question, segment: Segment): Condition[] 
   ];
 }
 
-type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | null; isCheap?: boolean };
+type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | null; isCheap?: boolean; isEachOnce?: boolean };
 
-function condition(segment: Segment, { size, has, list, bits, isCheap = false }: Parts): Condition {
+function condition(segment: Segment, { size, has, list, bits, isCheap = false, isEachOnce = false }: Parts): Condition {
   const fromList = () => {
     const set = noBits(segment.count);
     setBits(set, atOnce(listed(list)));
     return set;
   };
-  return { size, has, list, isCheap, bits: () => bits?.() ?? fromList() };
+  return { size, has, list, isCheap, isEachOnce, bits: () => bits?.() ?? fromList() };
 }
 
 function ofSerials(serials: string[], segment: Segment): Condition {
@@ -66,6 +68,7 @@ function inPlaces(places: Words[], segment: Segment): Condition {
     has: (doc) => places.some(({ from, to }) => placeOf[doc] >= from && placeOf[doc] < to),
     list: () => joined(lists),
     isCheap: true,
+    isEachOnce: true,
   });
 }
 
@@ -80,6 +83,7 @@ function ofChoice(filter: ListedFilter, chosen: string[], segment: Segment): Con
     list: () => filtered(segment.count, has),
     bits,
     isCheap: true,
+    isEachOnce: true,
   });
 }
 
@@ -92,53 +96,26 @@ function ofFees(least: number, most: number, segment: Segment): Condition {
     has: (doc) => fees[doc] >= least && fees[doc] <= most,
     list: () => byFees.subarray(from, Math.max(from, to)),
     isCheap: true,
+    isEachOnce: true,
   });
 }
 
 function ofRating(least: number, segment: Segment): Condition {
   const { ratings, byRating, knownCounts } = segment.arrays;
   const has = (doc: number) => ratings[doc] >= least;
-  return condition(segment, { size: knownCounts[1], has, list: () => byRating.subarray(0, knownCounts[1]).filter(has), isCheap: true });
+  const list = () => byRating.subarray(0, knownCounts[1]).filter(has);
+  return condition(segment, { size: knownCounts[1], has, list, isCheap: true, isEachOnce: true });
 }
 
 function around(point: Point, segment: Segment): Condition {
-  const { positions, byBand } = segment.arrays;
-  const { x, z } = spherePoint(point);
-  const parts: Uint32Array[] = [];
-  for (let band = bandOf(z - NEAR_CHORD_KM); band <= bandOf(z + NEAR_CHORD_KM); band++) {
-    const isAfter = (doc: number, least: number) => {
-      const its = bandOf(positions[3 * doc + 2]);
-      return its > band || (its === band && positions[3 * doc] >= least);
-    };
-    const from = firstAt(byBand.length, (at) => isAfter(byBand[at], x - NEAR_CHORD_KM));
-    const to = firstAt(byBand.length, (at) => isAfter(byBand[at], x + NEAR_CHORD_KM + 0.001));
-    parts.push(byBand.subarray(from, to));
-  }
+  const parts = partsAround(point, segment);
   const chord = chordTo(point, segment);
-  const most = NEAR_CHORD_SQUARED;
-  const has = (doc: number) => chord(doc) <= most;
-  const list = function* (): Steps<Uint32Array> {
-    const square = joined(parts);
-    const within = new Uint32Array(square.length);
-    let count = 0;
-    for (let at = 0; at < square.length; at++) {
-      if (chord(square[at]) <= most) within[count++] = square[at];
-      if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
-    }
-    return within.subarray(0, count);
-  };
-  return condition(segment, { size: parts.reduce((sum, part) => sum + part.length, 0), has, list });
-}
-
-/** The square of the straight line from a school to the point, reckoned step by step as lib/search/postgres does it. */
-export function chordTo(point: Point, { arrays: { positions } }: Segment): (doc: number) => number {
-  const { x, y, z } = spherePoint(point);
-  return (doc) => {
-    const dx = positions[3 * doc] - x;
-    const dy = positions[3 * doc + 1] - y;
-    const dz = positions[3 * doc + 2] - z;
-    return dx * dx + dy * dy + dz * dz;
-  };
+  return condition(segment, {
+    size: parts.reduce((sum, { from, to }) => sum + to - from, 0),
+    has: (doc) => chord(doc) <= NEAR_CHORD_SQUARED,
+    list: () => listAround(point, parts, segment),
+    isEachOnce: true,
+  });
 }
 
 function ofGroup(group: Alternative[], segment: Segment): Condition {
@@ -169,6 +146,7 @@ function ofWords(words: string[], isBegun: boolean, segment: Segment): Condition
     size: rarest.size,
     has: (doc) => each.every(({ has }) => has(doc)),
     list: () => thoseOf(rarest.list, others),
+    isEachOnce: rarest.isEachOnce,
     bits: () => {
       const set = rarest.bits().slice();
       for (const other of others) keepCommon(set, other.bits());
@@ -184,6 +162,7 @@ function ofWord(words: Words, segment: Segment): Condition {
     size: segment.sizeOf(words),
     has: kept ? (doc) => hasBit(kept, doc) : (doc) => segment.hasWords(doc, words),
     list: () => segment.postingsOf(words),
+    isEachOnce: words.to - words.from === 1,
     bits: () => kept,
     isCheap: kept !== null,
   });

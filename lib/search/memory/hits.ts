@@ -22,7 +22,7 @@ export class Hits {
     this.count = "list" in found ? found.list.length : countBits(found.bits);
   }
 
-  /** In the order of their rank. */
+  /** Each once, in no order. */
   get list(): Uint32Array {
     return (this.#list ??= listBits(this.#bits!, this.count));
   }
@@ -41,7 +41,8 @@ export function* findHits(question: Question, segment: Segment): Steps<Hits> {
   if (!fewest) return new Hits(segment, { bits: alive(allBits(segment.count), segment) });
   if (fewest.size <= FEW) {
     const found = yield* thoseOf(fewest.list, others);
-    return new Hits(segment, { list: inNumbers(segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found, segment) });
+    const list = segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found;
+    return new Hits(segment, { list: fewest.isEachOnce ? list : eachOnce(list, segment) });
   }
   const bits = fewest.bits().slice();
   for (const other of others) {
@@ -59,8 +60,7 @@ function alive(bits: Bits, { dead }: Segment): Bits {
 /** From so many on it costs less to set their bits and read them off than to sort them. */
 const MANY = 1_000;
 
-/** Each once, in the order of their numbers. */
-function inNumbers(docs: Uint32Array, { count }: Segment): Uint32Array {
+function eachOnce(docs: Uint32Array, { count }: Segment): Uint32Array {
   if (docs.length < MANY) return withoutRepeats(docs);
   const bits = noBits(count);
   setBits(bits, docs);

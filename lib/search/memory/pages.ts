@@ -4,7 +4,7 @@ import { FIRST_POINTS, WHOLE_NAMES, type FoundPage } from "../engine";
 import { firstAt } from "../first-at";
 import type { Cursor, Order, Page, Question } from "../question";
 import { TOTAL_CAP } from "../view";
-import { chordTo } from "./conditions";
+import { chordTo } from "./around";
 import { totalOf, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, type Place } from "./orders";
 import { scorer } from "./scores";
@@ -90,7 +90,7 @@ async function pageOfCollected(
     const weights = weighed[nth];
     const placeAt = (at: number): Place => ({ segment: hits.segment, doc: hits.list[at], ...(isWeighed && { weight: weights[at] }) });
     const isAsked = after ? behindIn(hits, after, placeAt) : () => true;
-    return firstOf(weights, passed + limit, isAsked)
+    return firstOf(hits.list, weights, passed + limit, isAsked)
       .map(placeAt)
       .values();
   });
@@ -149,9 +149,9 @@ function weightOf(segment: Segment, order: Order, { score, point, first = [] }: 
   }
 }
 
-/** The first `count` of those asked for in the order of their weights, without sorting the rest: a heap of them with the last on top. */
-function firstOf(weights: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
-  const compare = (one: number, other: number) => weights[one] - weights[other] || one - other;
+/** The first `count` of those asked for, by their place in the list, in the order of their weights, without sorting the rest: a heap of them with the last on top. */
+function firstOf(list: Uint32Array, weights: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
+  const compare = (one: number, other: number) => weights[one] - weights[other] || list[one] - list[other];
   const heap: number[] = [];
   let at = 0;
   for (; at < weights.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);

@@ -39,7 +39,7 @@ export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   ratings: Float64Array;
   /** 0 without reviews */
   bayesian: Float64Array;
-  /** x, y and z of each school, one after the other. */
+  /** x, y and z of each school in `byBand`, one after the other. */
   positions: Float64Array;
   placeOf: Uint32Array;
   /** Where each school begins in `words`; with the end of the last. */
@@ -65,6 +65,8 @@ export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   bySerial: Uint32Array;
   /** By bands of latitude from south to north, and within each by x; those with a position only. */
   byBand: Uint32Array;
+  /** Where each school stands in `byBand`, or NO_POSITION. */
+  bandRanks: Uint32Array;
   /** How many have fees, and how many reviews: they are the first of `byFees` and `byRating`. */
   knownCounts: Uint32Array;
   /** Sets of schools, one after the other, a bit a school. */

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { isSameDatabase } from "./database-identity.mjs";
 
 /** Another number for each change of what the arrays hold. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
 /** The magic line, then the length of the description in twelve digits and a line end. */

@@ -51,7 +51,7 @@ function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: n
 function gathered({ question }: SuggestionQuestion, segments: readonly Segment[], most: number): Place[] | null {
   const all = segments.map((segment) => atOnce(findHits(question, segment)));
   if (totalOf(all) > GATHERED) return null;
-  const ofEach = all.map(({ segment, list }) => alive(segment, list));
+  const ofEach = all.map(({ segment, list }) => alive(segment, list.toSorted()));
   return merged(ofEach, byRank, 0, most);
 }
 
