@@ -15,6 +15,12 @@ export interface FoundPage {
 /** How many of the hits have each value of some filters. Empty where there are more than TOTAL_CAP hits. */
 export type ValueCounts = Partial<FacetCounts>;
 
+/** The words of a school's name and of what says where it is, each with a space between. */
+export interface SchoolWords {
+  name: string;
+  place: string;
+}
+
 /**
  * Whoever answers questions. All engines give the same answers (docs/search.md): up to TOTAL_CAP hits stand in the order asked for,
  * relevance being score, then rank, then serial number. More than that are not scored: by relevance those of the whole name asked for
@@ -27,6 +33,8 @@ export interface SearchEngine {
    */
   findPage(question: Question, order: Order, page: Page, counted?: readonly ListedFilter[]): Promise<FoundPage>;
   countValues(question: Question, filters: readonly ListedFilter[]): Promise<ValueCounts>;
+  /** The words that these schools are found by, of those that are listed, in no order. */
+  readWords(serials: string[]): Promise<SchoolWords[]>;
   /** The schools that words still being typed may mean, `most` at most. The rule is in suggestion-rule.ts. */
   suggest(asked: SuggestionQuestion, most: number): Promise<string[]>;
 }

@@ -48,8 +48,9 @@ export function readWordsAhead(): void {
 async function readOn(before: Words | null): Promise<Words> {
   if (!before) return readAll();
   const known = before.anew ?? before;
-  const { readTo, forgotten } = await readState();
-  await readInto(known.vocabulary, wordsSince(known.readTo));
+  const { readTo, forgotten, since } = await readStateSince(known.readTo);
+  if (since.length < WORDS_AT_ONCE) for (const [word, schools] of since) known.vocabulary.add(word, schools);
+  else await readInto(known.vocabulary, wordsSince(known.readTo));
   known.readTo = readTo;
   if (known.forgotten !== forgotten) readAnew(known);
   return known;
@@ -70,10 +71,20 @@ async function readAll(): Promise<Words> {
   return { vocabulary, ...state, anew: null, readingAnew: null };
 }
 
+type State = Pick<Words, "readTo" | "forgotten">;
 /** Taken before words are read: what is committed meanwhile is read twice, and nothing is missed. */
-async function readState(): Promise<Pick<Words, "readTo" | "forgotten">> {
-  const [state] = await readRows<[Pick<Words, "readTo" | "forgotten">]>`
-    SELECT pg_current_snapshot()::text AS "readTo", (SELECT xid::text FROM known_words WHERE word = '') AS forgotten`;
+const STATE = Prisma.sql`pg_current_snapshot()::text AS "readTo", (SELECT xid::text FROM known_words WHERE word = '') AS forgotten`;
+
+async function readState(): Promise<State> {
+  const [state] = await readRows<[State]>`SELECT ${STATE}`;
+  return state;
+}
+
+/** With the first of the words that are new: mostly there are none, and each search that finds little asks. */
+async function readStateSince(snapshot: string): Promise<State & { since: [word: string, schools: number][] }> {
+  const first = Prisma.sql`SELECT word, schools FROM ${wordsSince(snapshot)} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
+  const [state] = await readRows<[State & { since: [string, number][] }]>`
+    SELECT ${STATE}, (SELECT coalesce(json_agg(json_build_array(word, schools)), '[]') FROM (${first}) AS first) AS since`;
   return state;
 }
 

@@ -125,9 +125,8 @@ const isAnySchool = ({ groups }: Reading) => groups.every(({ words }) => words.e
 /** Is the school called what was typed, with its place or without it? */
 export async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
   if (!reading) return false;
-  const read = () => readPrepared<{ name: string }[]>`SELECT name_words AS name FROM school_search WHERE serial = ${serial}::bigint`;
-  const [row] = await eachOf([serial], read);
-  return namesIn(reading).some((name) => row?.name === name.join(" "));
+  const [school] = await searchEngine().readWords([serial]);
+  return namesIn(reading).some((name) => school?.name === name.join(" "));
 }
 
 /** The filters that numbers ask for, without those that were chosen besides; "near 411001" only where it is known where that is. */

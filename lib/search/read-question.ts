@@ -1,8 +1,8 @@
-import { readPrepared } from "@/lib/platform/db";
 import { placesNamed } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { findPoint } from "./find-point";
+import { placeIdsOfSlug } from "./places/known-places";
 import { ALL_SCHOOLS, type Question } from "./question";
 import { plainScore } from "./ranking";
 import { readSearch, type SearchWords } from "./understanding/search-words";
@@ -41,10 +41,9 @@ const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [
 /** The places somebody means by a slug, a name or another name, in whatever state. */
 async function findPlaceIds(text: string): Promise<string[]> {
   const slug = slugOf(text);
-  const rows = slug ? await readPrepared<{ id: string }[]>`SELECT id FROM places WHERE slug = ${slug}` : [];
   return [
     ...new Set([
-      ...rows.map((row) => row.id),
+      ...(await placeIdsOfSlug(slug)),
       ...placesNamed(text).map((place) => place.id),
       ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
     ]),

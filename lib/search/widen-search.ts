@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { eachOf, readPrepared } from "@/lib/platform/db";
+import { readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { ReadBehind } from "@/lib/platform/read-behind";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "./known-words";
 import { onlyMet, wholeNameIn, widenedWords } from "./meant-questions";
@@ -119,7 +120,7 @@ interface Known {
 /** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
 async function widen(text: string, filters: Question): Promise<Widened | null> {
   const typed = inLatinLetters(text);
-  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), estimateSchools()]);
+  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.lately()]);
   const known = { places, vocabulary, schools: Math.max(vocabulary.most, listed) };
   const apart = takeRunsApart(typed, vocabulary);
   const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
@@ -184,9 +185,12 @@ async function* widenAs(
   let ways = [...widenedWords(groups)];
   let found = ways[0] && (await find(ways[0], COMPARED));
   if (found && found.total < FEW && isDoubtful(groups, await readWordsOf(found.serials))) {
-    groups = withWordsThere(groups, await wordsThere(groups, filters), vocabulary);
-    ways = [...widenedWords(groups)];
-    found = await find(ways[0], COMPARED);
+    const there = await wordsThere(groups, filters);
+    if (there.size > 0) {
+      groups = withWordsThere(groups, there, vocabulary);
+      ways = [...widenedWords(groups)];
+      found = await find(ways[0], COMPARED);
+    }
   }
   for (const [at, words] of ways.entries()) {
     if (at > 0) found = await find(words, COMPARED);
@@ -197,18 +201,16 @@ async function* widenAs(
 }
 
 async function readWordsOf(serials: string[]): Promise<Set<string>[]> {
-  const read = () => readPrepared<{ words: string }[]>`
-    SELECT name_words || ' ' || place_words AS words FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
-  const rows = await eachOf(serials, read);
-  return rows.map(({ words }) => new Set(words.split(" ")));
+  const schools = await searchEngine().readWords(serials);
+  return schools.map(({ name, place }) => new Set([...name.split(" "), ...place.split(" ")]));
 }
 
-/** What the planner knows. */
-async function estimateSchools(): Promise<number> {
+/** How many schools are listed, as the planner knows it. */
+const listedAbout = new ReadBehind<number>("listed about", async () => {
   const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
   return total;
-}
+});
 
 /** What the words are where the best hit has them. */
 function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | undefined): string | null {

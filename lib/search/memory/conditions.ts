@@ -20,6 +20,8 @@ export interface Condition {
   isEachOnce: boolean;
   /** The same as bits, for a condition that many meet. What it answers is not to be written into. */
   bits: () => Bits;
+  /** Sets the bits of all that meet it. */
+  addTo: (bits: Bits) => void;
 }
 
 /** All that a question asks; a segment's school is a hit where it meets each. */
@@ -42,12 +44,17 @@ export function conditionsOf(question: Question, segment: Segment): Condition[] 
 type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | null; isCheap?: boolean; isEachOnce?: boolean };
 
 function condition(segment: Segment, { size, has, list, bits, isCheap = false, isEachOnce = false }: Parts): Condition {
+  const addTo = (set: Bits) => {
+    const ready = bits?.();
+    if (ready) addAll(set, ready);
+    else setBits(set, atOnce(listed(list)));
+  };
   const fromList = () => {
     const set = noBits(segment.count);
     setBits(set, atOnce(listed(list)));
     return set;
   };
-  return { size, has, list, isCheap, isEachOnce, bits: () => bits?.() ?? fromList() };
+  return { size, has, list, isCheap, isEachOnce, addTo, bits: () => bits?.() ?? fromList() };
 }
 
 function ofSerials(serials: string[], segment: Segment): Condition {
@@ -131,7 +138,11 @@ function ofGroup(group: Alternative[], segment: Segment): Condition {
       for (const { list } of each) lists.push(yield* listed(list));
       return joined(lists);
     },
-    bits: () => unionOf(each.filter(({ size }) => size > 0).map(({ bits }) => bits())),
+    bits: () => {
+      const union = noBits(segment.count);
+      for (const { size, addTo } of each) if (size > 0) addTo(union);
+      return union;
+    },
     isCheap: each.every(({ isCheap }) => isCheap),
   });
 }

@@ -1,5 +1,5 @@
 import type { Question } from "../question";
-import { allBits, countBits, hasBit, keepCommon, listBits, noBits, setBits, takeAway, type Bits } from "./bits";
+import { allBits, countBits, hasBit, keepCommon, listBits, noBits, setBit, setBits, takeAway, type Bits } from "./bits";
 import { conditionsOf, thoseOf } from "./conditions";
 import type { Segment } from "./segment";
 import type { Steps } from "./steps";
@@ -57,19 +57,18 @@ function alive(bits: Bits, { dead }: Segment): Bits {
   return bits;
 }
 
-/** From so many on it costs less to set their bits and read them off than to sort them. */
+/** Of fewer a set costs less than bits of all schools. */
 const MANY = 1_000;
 
 function eachOnce(docs: Uint32Array, { count }: Segment): Uint32Array {
-  if (docs.length < MANY) return withoutRepeats(docs);
-  const bits = noBits(count);
-  setBits(bits, docs);
-  return listBits(bits, countBits(bits));
-}
-
-function withoutRepeats(docs: Uint32Array): Uint32Array {
-  const sorted = docs.slice().sort();
+  if (docs.length < MANY) return Uint32Array.from(new Set(docs));
+  const seen = noBits(count);
+  const once = new Uint32Array(docs.length);
   let kept = 0;
-  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[kept - 1]) sorted[kept++] = sorted[at];
-  return sorted.slice(0, kept);
+  for (let at = 0; at < docs.length; at++) {
+    if (hasBit(seen, docs[at])) continue;
+    setBit(seen, docs[at]);
+    once[kept++] = docs[at];
+  }
+  return once.subarray(0, kept);
 }

@@ -1,5 +1,5 @@
 import { Turn } from "@/lib/platform/turn";
-import type { SearchEngine, ValueCounts } from "../engine";
+import type { SchoolWords, SearchEngine, ValueCounts } from "../engine";
 import type { Question } from "../question";
 import { TOTAL_CAP, type ListedFilter } from "../view";
 import { findHits, totalOf, type Hits } from "./hits";
@@ -29,6 +29,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
       await turn.mayEnd();
       return countValues(hits, filters);
     },
+    readWords: async (serials) => serials.flatMap((serial) => wordsIn(segments(), Number(serial))),
     suggest: async (asked, most) => suggest(asked, segments(), most),
   };
 }
@@ -57,6 +58,14 @@ async function findInTurns(question: Question, segmentsNow: () => readonly Segme
   for (const segment of segments) hits.push(await inTurns(findHits(question, segment), turn));
   if (segmentsNow() === segments && countDead(segments) === buried) return hits;
   return segmentsNow().map((segment) => atOnce(findHits(question, segment)));
+}
+
+function wordsIn(segments: readonly Segment[], serial: number): SchoolWords[] {
+  for (const segment of segments) {
+    const doc = segment.docOf(serial);
+    if (doc !== null && !segment.isDead(doc)) return [segment.textOf(doc)];
+  }
+  return [];
 }
 
 function countValues(all: Hits[], filters: readonly ListedFilter[]): ValueCounts {

@@ -118,18 +118,28 @@ function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Se
   return worths;
 }
 
-/** Of so few, one after the other is looked at sooner than a map. */
-const FEW = 8;
+/** No word has this number. */
+const FREE = 0xffffffff;
 
-/** Which of the words it is; -1: none. */
+/**
+ * Which of the words it is; -1: none. A table with room for many more, in which each stands at its number's place or behind who has that: of the
+ * words of schools nearly all are none of these, and one look says so.
+ */
 function finder(sought: Uint32Array): (token: number) => number {
-  if (sought.length <= FEW)
-    return (token) => {
-      for (let place = 0; place < sought.length; place++) if (sought[place] === token) return place;
-      return -1;
-    };
-  const places = new Map([...sought].map((token, place) => [token, place]));
-  return (token) => places.get(token) ?? -1;
+  const places = 1 << (32 - Math.clz32(8 * sought.length));
+  const tokens = new Uint32Array(places).fill(FREE);
+  const which = new Int32Array(places).fill(-1);
+  sought.forEach((token, nth) => {
+    let place = token & (places - 1);
+    while (tokens[place] !== FREE) place = (place + 1) & (places - 1);
+    tokens[place] = token;
+    which[place] = nth;
+  });
+  return (token) => {
+    let place = token & (places - 1);
+    while (tokens[place] !== token && tokens[place] !== FREE) place = (place + 1) & (places - 1);
+    return which[place];
+  };
 }
 
 /** Points where the words from one place up to another are, begin with or hold these, one after the other; null: no school has them. */

@@ -1,4 +1,5 @@
 import { HEAD } from "./build-segment.mjs";
+import type { SchoolWords } from "../engine";
 import { hasBit, noBits, setBit, type Bits } from "./bits";
 import type { SegmentData } from "./segment-data";
 import { firstAt } from "../first-at";
@@ -123,16 +124,32 @@ export class Segment {
     return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
   }
 
+  /** The words of a school, each with a space between. */
+  textOf(doc: number): SchoolWords {
+    const [first, nameEnd, end] = this.#fieldsOf(doc);
+    return { name: this.#bytesOf(first, nameEnd).toString(), place: this.#bytesOf(nameEnd, end).toString() };
+  }
+
   /** The name as its bytes, which are what names are ordered by. */
   nameOf(doc: number): Buffer {
-    const { wordStarts, words, tokenStarts } = this.arrays;
+    const [first, nameEnd] = this.#fieldsOf(doc);
+    return this.#bytesOf(first, nameEnd);
+  }
+
+  /** Where a school's name begins in `words`, where its place does, and where that ends. */
+  #fieldsOf(doc: number): [number, number, number] {
+    const { wordStarts, words } = this.arrays;
     const first = wordStarts[doc] + HEAD;
-    const end = first + words[wordStarts[doc]];
+    return [first, first + words[wordStarts[doc]], wordStarts[doc + 1]];
+  }
+
+  #bytesOf(first: number, end: number): Buffer {
+    const { words, tokenStarts } = this.arrays;
     let length = Math.max(0, end - first - 1);
     for (let at = first; at < end; at++) length += tokenStarts[words[at] + 1] - tokenStarts[words[at]];
-    const name = Buffer.alloc(length, " ");
-    for (let at = first, to = 0; at < end; at++) to += this.#bytes.copy(name, to, tokenStarts[words[at]], tokenStarts[words[at] + 1]) + 1;
-    return name;
+    const text = Buffer.alloc(length, " ");
+    for (let at = first, to = 0; at < end; at++) to += this.#bytes.copy(text, to, tokenStarts[words[at]], tokenStarts[words[at] + 1]) + 1;
+    return text;
   }
 
   #compareToken(token: number, bytes: Buffer): number {

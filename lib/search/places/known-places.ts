@@ -25,14 +25,21 @@ interface Known {
   names: PlaceNames;
   /** Most schools first. */
   places: readonly KnownPlace[];
+  /** Of the places of one slug, which may be one in each state. */
+  idsOfSlugs: ReadonlyMap<string, readonly string[]>;
 }
 
 const places = new ReadBehind<Known>("places", (before) => readFromMain(() => readPlaces(before)));
 
 /** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes or goes. */
-export async function knownPlaces(): Promise<PlaceNames> {
+export const knownPlaces = async (): Promise<PlaceNames> => (await placesNow()).names;
+
+/** The places of this slug, each in a state of its own, as up to date. */
+export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];
+
+async function placesNow(): Promise<Known> {
   const print = await printOfPlaces();
-  return (places.known?.print === print ? places.known : await places.upToNow()).names;
+  return places.known?.print === print ? places.known : places.upToNow();
 }
 
 const printOfPlaces = keptUntilChange("place", async () => {
@@ -55,7 +62,14 @@ async function readPlaces(before: Known | null): Promise<Known> {
     print,
     names: before?.print === print ? before.names : new PlaceNames(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
     places: rows.map((row) => ({ ...(same.get(`${row.id} ${row.name}`) ?? spelled(row)), ...row })),
+    idsOfSlugs: idsBySlug(rows),
   };
+}
+
+function idsBySlug(rows: readonly { id: string; slug: string }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, slug } of rows) ids.set(slug, [...(ids.get(slug) ?? []), id]);
+  return ids;
 }
 
 function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
-import { readRows } from "@/lib/platform/db";
+import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
 import { continued, continuedOfMany } from "../cursor";
-import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SearchEngine, type ValueCounts } from "../engine";
+import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../engine";
 import type { Cursor, Order, Page, Question } from "../question";
 import { TOTAL_CAP, type ListedFilter } from "../view";
 import type { Point } from "../near";
@@ -18,7 +18,7 @@ const NO_CAP = 2_000_000;
  * Answers in Postgres, everywhere. Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked
  * in the order asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions/0009 holds the figures.
  */
-export const postgresEngine: SearchEngine = { findPage, countValues, suggest };
+export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
 async function findPage(question: Question, order: Order, page: Page, counted: readonly ListedFilter[] = []): Promise<FoundPage> {
   // One more, to know whether there are more.
@@ -64,6 +64,12 @@ async function countValues(question: Question, filters: readonly ListedFilter[])
       counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT ${countedValues(filters)} AS values FROM counted`;
   return countsOf(filters, found.values);
+}
+
+async function readWords(serials: string[]): Promise<SchoolWords[]> {
+  const read = () => readPrepared<SchoolWords[]>`
+    SELECT name_words AS name, place_words AS place FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
+  return serials.length === 0 ? [] : eachOf(serials, read);
 }
 
 const valuesOf = (filters: readonly ListedFilter[]) => Prisma.join(filters.map((filter) => FILTER_COLUMNS[filter]));
