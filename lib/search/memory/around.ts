@@ -2,7 +2,7 @@ import { firstAt } from "../first-at";
 import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "../near";
 import { bandOf, distanceToBand, NO_POSITION } from "./build-segment.mjs";
 import type { Segment } from "./segment";
-import { SCHOOLS_A_STEP, type Steps } from "./steps";
+import { inSteps, type Steps } from "./steps";
 
 /** Schools that follow each other in `byBand`. */
 interface Part {
@@ -36,12 +36,10 @@ export function* listAround(point: Point, parts: Part[], { arrays: { positions, 
   const chord = chordFrom(point, positions);
   const within = new Uint32Array(parts.reduce((sum, { from, to }) => sum + to - from, 0));
   let count = 0;
-  let looked = 0;
-  for (const { from, to } of parts)
-    for (let at = from; at < to; at++) {
-      if (chord(at) <= NEAR_CHORD_SQUARED) within[count++] = byBand[at];
-      if (++looked % SCHOOLS_A_STEP === 0) yield;
-    }
+  for (const part of parts)
+    yield* inSteps(part.to - part.from, (from, to) => {
+      for (let at = part.from + from; at < part.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) within[count++] = byBand[at];
+    });
   return within.subarray(0, count);
 }
 

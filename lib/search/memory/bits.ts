@@ -7,6 +7,10 @@ export const setBit = (bits: Bits, doc: number): void => {
   bits[doc >>> 5] |= 1 << (doc & 31);
 };
 
+export const clearBit = (bits: Bits, doc: number): void => {
+  bits[doc >>> 5] &= ~(1 << (doc & 31));
+};
+
 export function setBits(bits: Bits, docs: Uint32Array): void {
   for (let at = 0; at < docs.length; at++) bits[docs[at] >>> 5] |= 1 << (docs[at] & 31);
 }
@@ -48,4 +52,37 @@ export function listBits(bits: Bits, count: number): Uint32Array {
   for (let at = 0; at < bits.length; at++)
     for (let word = bits[at]; word !== 0; word &= word - 1) docs[next++] = at * 32 + (31 - Math.clz32(word & -word));
   return docs;
+}
+
+/** The lowest number in the set from this one on; `count` or more: there is none. */
+export function nextBit(bits: Bits, from: number, count: number): number {
+  let at = from >>> 5;
+  let word = from < count ? bits[at] & (-1 << (from & 31)) : 0;
+  while (word === 0 && ++at < bits.length) word = bits[at];
+  return word === 0 ? count : at * 32 + (31 - Math.clz32(word & -word));
+}
+
+/** The first place from this one on, forwards or backwards, whose doc is in the set; beyond the ends: there is none. */
+export function nextIn(bits: Bits, docs: Uint32Array, at: number, step: 1 | -1): number {
+  while (at >= 0 && at < docs.length && !hasBit(bits, docs[at])) at += step;
+  return at;
+}
+
+/** Of the docs from one place up to another those in the set are moved up to `kept`, in their order. How many are there then. */
+export function keepIn(bits: Bits, docs: Uint32Array, from: number, to: number, kept: number): number {
+  for (let at = from; at < to; at++) if (hasBit(bits, docs[at])) docs[kept++] = docs[at];
+  return kept;
+}
+
+/** Each of them once; none is as high as `count`. */
+export function eachOnce(docs: Uint32Array, count: number): Uint32Array {
+  const seen = noBits(count);
+  const once = new Uint32Array(docs.length);
+  let kept = 0;
+  for (let at = 0; at < docs.length; at++) {
+    if (hasBit(seen, docs[at])) continue;
+    setBit(seen, docs[at]);
+    once[kept++] = docs[at];
+  }
+  return once.subarray(0, kept);
 }

@@ -2,10 +2,10 @@ import { NEAR_CHORD_SQUARED, type Point } from "../near";
 import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
 import { chordTo, listAround, partsAround } from "./around";
-import { addAll, hasBit, keepCommon, noBits, setBits, type Bits } from "./bits";
+import { addAll, hasBit, keepCommon, keepIn, noBits, setBits, type Bits } from "./bits";
 import { firstAt } from "../first-at";
 import type { Segment, Words } from "./segment";
-import { atOnce, SCHOOLS_A_STEP, type Steps } from "./steps";
+import { atOnce, inSteps, type Steps } from "./steps";
 
 /** One thing that a question asks, put to a segment. */
 export interface Condition {
@@ -14,6 +14,8 @@ export interface Condition {
   has: (doc: number) => boolean;
   /** To ask `has` costs as little as to look at a bit. */
   isCheap: boolean;
+  /** Who asks `has` of more schools than this does better with the bits. */
+  bitsFrom: number;
   /** All that meet it, in no order. */
   list: () => Uint32Array | Steps<Uint32Array>;
   /** None of them is in the list twice. */
@@ -41,9 +43,16 @@ export function conditionsOf(question: Question, segment: Segment): Condition[] 
   ];
 }
 
-type Parts = Pick<Condition, "size" | "has" | "list"> & { bits?: () => Bits | null; isCheap?: boolean; isEachOnce?: boolean };
+type Parts = Pick<Condition, "size" | "has" | "list"> &
+  Partial<Pick<Condition, "isCheap" | "isEachOnce" | "bitsFrom">> & { bits?: () => Bits | null };
 
-function condition(segment: Segment, { size, has, list, bits, isCheap = false, isEachOnce = false }: Parts): Condition {
+/** A look at a school's words costs as much as so many bits that are set. */
+const LOOK = 40;
+/** A look at one set after the other costs as much as so many words of bits that are put together. */
+const LOOK_AT_SETS = 5;
+
+function condition(segment: Segment, { size, has, list, bits, isCheap = false, isEachOnce = false, ...given }: Parts): Condition {
+  const bitsFrom = given.bitsFrom ?? (isCheap ? Infinity : size / LOOK);
   const addTo = (set: Bits) => {
     const ready = bits?.();
     if (ready) addAll(set, ready);
@@ -54,7 +63,7 @@ function condition(segment: Segment, { size, has, list, bits, isCheap = false, i
     setBits(set, atOnce(listed(list)));
     return set;
   };
-  return { size, has, list, isCheap, isEachOnce, addTo, bits: () => bits?.() ?? fromList() };
+  return { size, has, list, isCheap, isEachOnce, bitsFrom, addTo, bits: () => bits?.() ?? fromList() };
 }
 
 function ofSerials(serials: string[], segment: Segment): Condition {
@@ -89,6 +98,7 @@ function ofChoice(filter: ListedFilter, chosen: string[], segment: Segment): Con
     has,
     list: () => filtered(segment.count, has),
     bits,
+    bitsFrom: ids.length === 1 ? 0 : segment.count / 32 / LOOK_AT_SETS,
     isCheap: true,
     isEachOnce: true,
   });
@@ -143,7 +153,7 @@ function ofGroup(group: Alternative[], segment: Segment): Condition {
       for (const { size, addTo } of each) if (size > 0) addTo(union);
       return union;
     },
-    isCheap: each.every(({ isCheap }) => isCheap),
+    ...(each.every(({ isCheap }) => isCheap) && { isCheap: true, bitsFrom: segment.count / 32 / LOOK_AT_SETS }),
   });
 }
 
@@ -175,23 +185,21 @@ function ofWord(words: Words, segment: Segment): Condition {
     list: () => segment.postingsOf(words),
     isEachOnce: words.to - words.from === 1,
     bits: () => kept,
-    isCheap: kept !== null,
+    ...(kept && { isCheap: true, bitsFrom: 0 }),
   });
 }
-
-/** A look at a school's words costs as much as so many bits that are set. */
-const LOOK = 40;
 
 /** Those of a list that meet all conditions, in the list's order. What is cheap to ask leaves fewer for the rest. */
 export function* thoseOf(list: Condition["list"], conditions: Condition[]): Steps<Uint32Array> {
   let kept = (yield* listed(list)).slice();
-  for (const { size, has, isCheap, bits } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
-    const set = !isCheap && size < kept.length * LOOK ? bits() : null;
+  for (const { has, bits, bitsFrom } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
+    const set = kept.length > bitsFrom ? bits() : null;
+    const those = kept;
     let count = 0;
-    for (let at = 0; at < kept.length; at++) {
-      if (set ? hasBit(set, kept[at]) : has(kept[at])) kept[count++] = kept[at];
-      if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
-    }
+    yield* inSteps(those.length, (from, to) => {
+      if (set) count = keepIn(set, those, from, to, count);
+      else for (let at = from; at < to; at++) if (has(those[at])) those[count++] = those[at];
+    });
     kept = kept.subarray(0, count);
   }
   return kept;

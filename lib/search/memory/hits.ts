@@ -1,5 +1,5 @@
 import type { Question } from "../question";
-import { allBits, countBits, hasBit, keepCommon, listBits, noBits, setBit, setBits, takeAway, type Bits } from "./bits";
+import { allBits, countBits, eachOnce, hasBit, keepCommon, listBits, noBits, setBits, takeAway, type Bits } from "./bits";
 import { conditionsOf, thoseOf } from "./conditions";
 import type { Segment } from "./segment";
 import type { Steps } from "./steps";
@@ -27,9 +27,13 @@ export class Hits {
     return (this.#list ??= listBits(this.#bits!, this.count));
   }
 
-  has(doc: number): boolean {
+  get bits(): Bits {
     if (this.#bits === null) setBits((this.#bits = noBits(this.segment.count)), this.#list!);
-    return hasBit(this.#bits, doc);
+    return this.#bits;
+  }
+
+  has(doc: number): boolean {
+    return hasBit(this.bits, doc);
   }
 }
 
@@ -42,7 +46,7 @@ export function* findHits(question: Question, segment: Segment): Steps<Hits> {
   if (fewest.size <= FEW) {
     const found = yield* thoseOf(fewest.list, others);
     const list = segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found;
-    return new Hits(segment, { list: fewest.isEachOnce ? list : eachOnce(list, segment) });
+    return new Hits(segment, { list: fewest.isEachOnce ? list : withoutRepeats(list, segment) });
   }
   const bits = fewest.bits().slice();
   for (const other of others) {
@@ -60,15 +64,5 @@ function alive(bits: Bits, { dead }: Segment): Bits {
 /** Of fewer a set costs less than bits of all schools. */
 const MANY = 1_000;
 
-function eachOnce(docs: Uint32Array, { count }: Segment): Uint32Array {
-  if (docs.length < MANY) return Uint32Array.from(new Set(docs));
-  const seen = noBits(count);
-  const once = new Uint32Array(docs.length);
-  let kept = 0;
-  for (let at = 0; at < docs.length; at++) {
-    if (hasBit(seen, docs[at])) continue;
-    setBit(seen, docs[at]);
-    once[kept++] = docs[at];
-  }
-  return once.subarray(0, kept);
-}
+const withoutRepeats = (docs: Uint32Array, { count }: Segment) =>
+  docs.length < MANY ? Uint32Array.from(new Set(docs)) : eachOnce(docs, count);

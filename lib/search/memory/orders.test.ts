@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Order } from "../question";
 import { SegmentBuilder } from "./build-segment.mjs";
+import { allBits } from "./bits";
 import { comparisonOf, inOrder, merged } from "./orders";
 import { Segment } from "./segment";
 
@@ -31,7 +32,7 @@ const later = Array.from({ length: 12 }, (_, nth) => serials.filter((serial) => 
 const segments = [serials.filter(isInBase), ...later].map(segmentOf);
 
 function page(order: Order, skip: number, most: number) {
-  const sources = segments.map((segment) => inOrder({ segment, has: () => true }, order));
+  const sources = segments.map((segment) => inOrder({ segment, bits: allBits(segment.count) }, order));
   return merged(sources, comparisonOf(order), skip, most).map(({ segment, doc }) => segment.arrays.serials[doc]);
 }
 

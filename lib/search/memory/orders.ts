@@ -1,5 +1,6 @@
 import { firstAt } from "../first-at";
 import type { Cursor, Order } from "../question";
+import { nextBit, nextIn, type Bits } from "./bits";
 import type { Segment } from "./segment";
 
 /** A school in its segment. */
@@ -55,20 +56,18 @@ export function comparisonOf(order: Order): Compare {
 }
 
 /** A segment's hits one after the other in an order, none of them before it is asked for. */
-export function* inOrder(
-  { segment, has }: { segment: Segment; has: (doc: number) => boolean },
-  order: Order,
-  after?: Cursor,
-): Generator<Place> {
+export function* inOrder({ segment, bits }: { segment: Segment; bits: Bits }, order: Order, after?: Cursor): Generator<Place> {
   const { arrays, count } = segment;
   const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
   const backwards = { "-name": arrays.byName, newest: arrays.bySerial }[order as string];
   const docAt = (at: number) => (forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at);
+  const nextFrom = (at: number) => {
+    if (forwards) return nextIn(bits, forwards, at, 1);
+    return backwards ? count - 1 - nextIn(bits, backwards, count - 1 - at, -1) : nextBit(bits, at, count);
+  };
   const isBehind = after && behind(after);
-  for (let at = isBehind ? firstAt(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0; at < count; at++) {
-    const doc = docAt(at);
-    if (has(doc)) yield { segment, doc };
-  }
+  const first = isBehind ? firstAt(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0;
+  for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
 /** What stands behind where a page ended. */

@@ -5,11 +5,12 @@ import { firstAt } from "../first-at";
 import type { Cursor, Order, Page, Question } from "../question";
 import { TOTAL_CAP } from "../view";
 import { chordTo } from "./around";
+import { clearBit, type Bits } from "./bits";
 import { totalOf, type Hits } from "./hits";
 import { behind, comparisonOf, cursorAt, inOrder, merged, type Place } from "./orders";
 import { scorer } from "./scores";
 import type { Segment } from "./segment";
-import { inTurns, SCHOOLS_A_STEP, type Steps } from "./steps";
+import { inSteps, inTurns, type Steps } from "./steps";
 
 /** A page of the hits of all segments. */
 export async function findPage(all: Hits[], question: Question, order: Order, page: Page, turn: Turn): Promise<Omit<FoundPage, "counts">> {
@@ -36,14 +37,7 @@ function pageOfMany(all: Hits[], question: Question, order: Order, page: Page): 
   const { offset, limit, after } = continuedOfMany(page, named.length);
   const isAmongNamed = named.length > 0 && after?.by !== "rest";
   const first = isAmongNamed ? named.filter(after ? behind(after) : (_, at) => at >= offset).slice(0, limit) : [];
-  const isNamed = new Set(named.map(({ segment, doc }) => segment.arrays.serials[doc]));
-  const sources = all.map((hits) => ({
-    segment: hits.segment,
-    has:
-      isNamed.size === 0
-        ? (doc: number) => hits.has(doc)
-        : (doc: number) => hits.has(doc) && !isNamed.has(hits.segment.arrays.serials[doc]),
-  }));
+  const sources = all.map(({ segment, bits }) => ({ segment, bits: withoutThose(bits, named, segment) }));
   const rest = merged(
     sources.map((source) => inOrder(source, order, isAmongNamed ? undefined : after)),
     comparisonOf(order),
@@ -51,6 +45,14 @@ function pageOfMany(all: Hits[], question: Question, order: Order, page: Page): 
     limit - first.length,
   );
   return { named: first, rest };
+}
+
+function withoutThose(bits: Bits, places: readonly Place[], segment: Segment): Bits {
+  const here = places.filter((place) => place.segment === segment);
+  if (here.length === 0) return bits;
+  const others = bits.slice();
+  for (const { doc } of here) clearBit(others, doc);
+  return others;
 }
 
 /** Those of the whole name, and those that are wanted first. */
@@ -115,16 +117,32 @@ function behindIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) 
 
 /** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
 function* weightsOf({ segment, list }: Hits, question: Question, order: Order): Steps<Float64Array> {
-  const weight = weightOf(segment, order, question);
+  const weigh = order === "relevance" ? byRelevance(segment, question) : eachBy(weightOf(segment, order, question));
   const weights = new Float64Array(list.length);
-  for (let at = 0; at < list.length; at++) {
-    weights[at] = weight(list[at]);
-    if (at % SCHOOLS_A_STEP === SCHOOLS_A_STEP - 1) yield;
-  }
+  yield* inSteps(list.length, (from, to) => weigh(list.subarray(from, to), weights.subarray(from, to)));
   return weights;
 }
 
-function weightOf(segment: Segment, order: Order, { score, point, first = [] }: Question): (doc: number) => number {
+/** Writes the weights of some schools. */
+type Weigh = (docs: Uint32Array, weights: Float64Array) => void;
+
+function eachBy(weight: (doc: number) => number): Weigh {
+  return (docs, weights) => {
+    for (let at = 0; at < docs.length; at++) weights[at] = weight(docs[at]);
+  };
+}
+
+function byRelevance(segment: Segment, { score, first = [] }: Question): Weigh {
+  const points = scorer(score, segment);
+  const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
+  return (docs, weights) => {
+    points(docs, weights);
+    for (let at = 0; at < docs.length; at++) weights[at] = -weights[at];
+    if (wanted.size > 0) for (let at = 0; at < docs.length; at++) if (wanted.has(docs[at])) weights[at] -= FIRST_POINTS;
+  };
+}
+
+function weightOf(segment: Segment, order: Exclude<Order, "relevance">, { point }: Question): (doc: number) => number {
   const { bayesian, fees, nameRanks, serials } = segment.arrays;
   switch (order) {
     case "distance":
@@ -141,11 +159,6 @@ function weightOf(segment: Segment, order: Order, { score, point, first = [] }: 
       return (doc) => -serials[doc];
     case "oldest":
       return (doc) => serials[doc];
-    default: {
-      const points = scorer(score, segment);
-      const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
-      return (doc) => -points(doc) - (wanted.has(doc) ? FIRST_POINTS : 0);
-    }
   }
 }
 

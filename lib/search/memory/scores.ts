@@ -2,15 +2,33 @@ import type { FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, S
 import { HEAD } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
-type Points = (doc: number) => number;
+/** Where the words of a school begin, where those of its name end, and where all of them do. */
+type Points = (start: number, nameEnd: number, end: number) => number;
 
-/** How well a school of this segment fits, in whole points: what orders.ts of lib/search/postgres writes as SQL. Each of its words is looked at once. */
-export function scorer(score: ScoreTerm[], segment: Segment): Points {
+/**
+ * How well schools of this segment fit, in whole points: what orders.ts of lib/search/postgres writes as SQL. Each of their words is looked at once.
+ * Where they stand is read of all before one of them is scored: reads that don't wait for one another take a part of the time.
+ */
+export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
+  const { wordStarts, words } = segment.arrays;
+  const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
   const inName = pointsOfField("name", score, segment);
   const inPlace = pointsOfField("place", score, segment);
-  const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
   const ofNumbers = score.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
-  return (doc) => ofNumbers.reduce((sum, points) => sum + points(doc), inName(doc) + inPlace(doc) + ofPlaces(doc));
+  return (docs, points) => {
+    const starts = new Uint32Array(docs.length);
+    const nameEnds = new Uint32Array(docs.length);
+    for (let at = 0; at < docs.length; at++) starts[at] = wordStarts[docs[at]];
+    for (let at = 0; at < docs.length; at++) nameEnds[at] = starts[at] + HEAD + words[starts[at]];
+    for (let at = 0; at < docs.length; at++) {
+      const [start, nameEnd, end] = [starts[at], nameEnds[at], wordStarts[docs[at] + 1]];
+      let sum = ofPlaces(docs[at]);
+      if (inName) sum += inName(start, nameEnd, end);
+      if (inPlace) sum += inPlace(start, nameEnd, end);
+      for (const points of ofNumbers) sum += points(start, nameEnd, end);
+      points[at] = sum;
+    }
+  };
 }
 
 const isOfPlaces = (term: ScoreTerm): term is PlaceScoreTerm => term.match === "inPlace";
@@ -18,9 +36,7 @@ const isShare = (term: ScoreTerm): term is ShareScoreTerm => term.match === "sha
 const isOfNumber = (term: ScoreTerm): term is OtherNumberScoreTerm => term.match === "otherNumber";
 const isOfField = (term: ScoreTerm): term is FieldScoreTerm => "field" in term;
 
-const NONE: Points = () => 0;
-
-function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): Points {
+function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): (doc: number) => number {
   const { placeOf } = segment.arrays;
   const ofPlace = new Map<number, number>();
   for (const { points, placeIds } of terms)
@@ -28,19 +44,17 @@ function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): Points {
       const { from, to } = segment.placesOf(id, true);
       if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
     }
-  return ofPlace.size === 0 ? NONE : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+  return ofPlace.size === 0 ? () => 0 : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
 }
 
 /** Words stand in the order of their bytes, in which ":" follows the digits. */
 function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, segment: Segment): Points {
-  const { wordStarts, words } = segment.arrays;
+  const { words } = segment.arrays;
   const [{ from: firstNumber }, { from: endOfNumbers }] = [segment.wordsOf("0", true), segment.wordsOf(":", true)];
   const wanted = texts.map((text) => segment.wordsOf(text, false)).flatMap(({ from, to }) => (from < to ? [from] : []));
-  return (doc) => {
-    const [first, end] = [wordStarts[doc] + HEAD, wordStarts[doc + 1]];
-    const nameEnd = first + words[wordStarts[doc]];
+  return (start, nameEnd, end) => {
     let isNumbered = false;
-    for (let at = first; at < end; at++) {
+    for (let at = start + HEAD; at < end; at++) {
       if (wanted.includes(words[at])) return 0;
       if (at < nameEnd && words[at] >= firstNumber && words[at] < endOfNumbers) isNumbered = true;
       if (at >= nameEnd && !isNumbered) return 0;
@@ -55,17 +69,19 @@ interface Worth {
   letters: number[];
 }
 
-function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points {
-  const { wordStarts, words } = segment.arrays;
+/** null: none has any. */
+function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points | null {
+  const { words } = segment.arrays;
+  const isName = field === "name";
   const terms = score.filter(isOfField).filter((term) => term.field === field);
-  const shares = field === "name" ? score.filter(isShare) : [];
+  const shares = isName ? score.filter(isShare) : [];
   const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, words, segment) ?? []);
   const worths = worthsOf(
     terms.filter(({ match }) => match === "word"),
     shares,
     segment,
   );
-  if (worths.size === 0 && phrases.length === 0) return NONE;
+  if (worths.size === 0 && phrases.length === 0) return null;
   const sought = Uint32Array.from(worths.keys());
   const each = [...worths.values()];
   const wordAt = finder(sought);
@@ -73,13 +89,11 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   const hadBy = new Float64Array(sought.length);
   const named = new Float64Array(shares.length);
   let turn = 0;
-  return (doc) => {
+  return (start, nameEnd, endOfAll) => {
     turn++;
     for (let share = 0; share < shares.length; share++) named[share] = 0;
-    const start = wordStarts[doc];
-    const nameEnd = start + HEAD + words[start];
-    const first = field === "name" ? start + HEAD : nameEnd;
-    const end = field === "name" ? nameEnd : wordStarts[doc + 1];
+    const first = isName ? start + HEAD : nameEnd;
+    const end = isName ? nameEnd : endOfAll;
     let sum = 0;
     for (let at = first; at < end; at++) {
       const word = wordAt(words[at]);

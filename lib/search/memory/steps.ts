@@ -4,7 +4,15 @@ import type { Turn } from "@/lib/platform/turn";
 export type Steps<Result> = Generator<void, Result>;
 
 /** So many schools take a fraction of a turn. */
-export const SCHOOLS_A_STEP = 256;
+const SCHOOLS_A_STEP = 256;
+
+/** Looks at so many schools a few at a time: at those from one place up to another. */
+export function* inSteps(count: number, look: (from: number, to: number) => void): Steps<void> {
+  for (let from = 0; from < count; from += SCHOOLS_A_STEP) {
+    look(from, Math.min(count, from + SCHOOLS_A_STEP));
+    yield;
+  }
+}
 
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
