@@ -2,21 +2,23 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
 import type { Facilities, PublicSchool, SchoolStats } from "./view";
 
-type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
+export type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
 
 /** What is read of a school to show it. */
 export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "stats"> {
   averageFees: Prisma.Decimal | number | null;
   createdAt: Date;
   updatedAt: Date;
-  place: { name: string };
-  /** null: nobody has reviewed it. */
-  statistics: Sums | null;
 }
-type StoredRow = Prisma.SchoolGetPayload<{ include: { place: { select: { name: true } }; statistics: true } }>;
+type StoredRow = Prisma.SchoolGetPayload<object>;
 
-/** A school's row as anyone may see it. The closed lists are held by the database's checks. */
-export function toPublicSchool(row: StoredRow | SchoolRow): PublicSchool {
+/**
+ * A school's row as anyone may see it. The closed lists are held by the database's checks.
+ *
+ * @param placeName the name of its place
+ * @param statistics of its reviews; null: nobody has reviewed it
+ */
+export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, statistics: Sums | null): PublicSchool {
   return {
     id: row.id,
     name: row.name,
@@ -27,7 +29,7 @@ export function toPublicSchool(row: StoredRow | SchoolRow): PublicSchool {
     zipCode: row.zipCode,
     district: row.district,
     placeId: row.placeId,
-    placeName: row.place.name,
+    placeName,
     phoneNumber: row.phoneNumber,
     website: row.website,
     email: row.email,
@@ -52,7 +54,7 @@ export function toPublicSchool(row: StoredRow | SchoolRow): PublicSchool {
     isDemo: row.isDemo,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    stats: toStats(row.statistics, row.studentCount),
+    stats: toStats(statistics, row.studentCount),
   };
 }
 

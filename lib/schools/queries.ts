@@ -22,7 +22,7 @@ export async function findSchool(id: string): Promise<SchoolDetail | null> {
   });
   if (!row) return null;
   return {
-    ...toPublicSchool(row),
+    ...toPublicSchool(row, row.place.name, row.statistics),
     fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
     sources: sourcesOf(row),
     isClosed: row.status === "closed",
@@ -57,7 +57,7 @@ export async function findMergedInto(id: string): Promise<string | null> {
 /** The schools with these ids, in the order of the ids. */
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
   const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: schoolParts });
-  const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row, row.place.name, row.statistics)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { eachOf, readPrepared } from "@/lib/platform/db";
-import { toPublicSchool, type SchoolRow } from "@/lib/schools/public-school";
+import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "./near";
 import { keptSchools, type KeptRow, type SchoolText } from "./kept-schools";
@@ -38,11 +38,11 @@ async function readListRows(serials: string[]): Promise<KeptRow[]> {
   });
 }
 
-type ReadSchool = ReadRow & Omit<SchoolRow, "place" | "statistics"> & NonNullable<SchoolRow["statistics"]> & { placeName: string };
+type ReadSchool = ReadRow & SchoolRow & Sums & { placeName: string };
 
 /** The same with all that anyone may know of them. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
-  return inOrderOf(serials, await readSchools(serials)).map((row) => ({ ...schoolOf(row), ...distanceFrom(point, row) }));
+  return inOrderOf(serials, await readSchools(serials)).map((row) => Object.assign(schoolOf(row), distanceFrom(point, row)));
 }
 
 /** The same in JSON, a text each. */
@@ -51,7 +51,7 @@ export async function listSchoolTextsBySerials(serials: string[], point: Point |
   return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
 }
 
-const schoolOf = (row: ReadSchool) => toPublicSchool({ ...row, place: { name: row.placeName }, statistics: row });
+const schoolOf = (row: ReadSchool) => toPublicSchool(row, row.placeName, row);
 
 async function readTexts(serials: string[]): Promise<SchoolText[]> {
   return (await readSchools(serials)).map((row) => {

@@ -9,6 +9,8 @@ export interface Asked {
   onRow: Prisma.Sql;
   /** A beginning of words. The index reads all schools of all words that begin so, however few of them the rest leaves. */
   isBegun: boolean;
+  /** One of so many words, which on a row are one look: each is a search of its own in the index. */
+  oneOf: number;
 }
 
 /** All that a question asks. */
@@ -51,16 +53,18 @@ export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   schoolType: Prisma.sql`school_type`,
 };
 
+const PLAIN = { isBegun: false, oneOf: 1 };
+
 function filtersOf({ stateSlug, placeIds, choices }: Question): Asked[] {
   const asked: Asked[] = [];
   if (stateSlug !== null)
-    asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, isBegun: false });
+    asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, ...PLAIN });
   if (placeIds !== null) asked.push(inPlaces(placeIds));
   for (const filter of Object.keys(CHOICES) as ListedFilter[]) {
     const values = choices[filter];
     if (values.length === 0) continue;
     const terms = anyOf(values.map((value) => term(`@${filter}/${value}`)));
-    asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})`, isBegun: false });
+    asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})`, ...PLAIN });
   }
   return asked;
 }
@@ -88,16 +92,17 @@ export function askedOf(group: Alternative[]): Asked {
     terms: anyOf(each.map(({ terms }) => terms)),
     onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,
     isBegun: each.length <= MOST_ON_ROW && each.some(({ isBegun }) => isBegun),
+    oneOf: alone.length === 0 ? words.length : 1,
   };
 }
 
 /** Of no place: in none, and no term is that of it. */
 function inPlaces(placeIds: string[]): Asked {
-  if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, isBegun: false };
+  if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, ...PLAIN };
   return {
     terms: anyOf(placeIds.map((id) => term(`@place/${id}`))),
     onRow: Prisma.sql`place_id IN (${Prisma.join(placeIds)})`,
-    isBegun: false,
+    ...PLAIN,
   };
 }
 
@@ -109,7 +114,7 @@ export function hasWords(words: string[], isBegun: boolean): Asked {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isBegun && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
   );
-  return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isBegun };
+  return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isBegun, oneOf: 1 };
 }
 
 /** From so many on they are looked for at once, which reads a row's words once. */

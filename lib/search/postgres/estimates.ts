@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import { TOTAL_CAP } from "../view";
-import { allConditions, conditionsOf, fromTerms, type Parts, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, type Asked, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
 /** Above this estimate there are surely more than TOTAL_CAP hits of one word or value. */
@@ -26,16 +26,22 @@ export interface Plan extends SearchConditions {
   surely: number;
 }
 
+/** To look for another word in the index costs as much as to look at so many rows; tenfold, since more may be left than is expected. */
+const WORD = 5;
+
 /**
- * What the statistics of the commonest terms let expect: to ask the planner would cost a millisecond. Beginnings are looked for on the rows where something else leaves
- * few of these.
+ * What the statistics of the commonest terms let expect: to ask the planner would cost a millisecond. Beginnings, and one of many words, are looked
+ * for on the rows where something else leaves few of these.
  */
 export async function planOf(parts: Parts): Promise<Plan> {
   const { asked, ranges } = parts;
   const noted = await statistics();
   const shares = asked.map(({ terms }) => terms.shareBy(noted));
   const fewest = Math.min(...shares) * noted.schools;
-  const onRow = new Set(asked.filter(({ isBegun }, at) => isBegun && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK));
+  const leftByOthers = asked.reduce((left, { oneOf }, at) => (oneOf > 1 ? left : left * shares[at]), noted.schools);
+  const isOnRow = ({ isBegun, oneOf }: Asked, at: number) =>
+    (isBegun && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK) || (oneOf > 1 && leftByOthers < oneOf * WORD);
+  const onRow = new Set(asked.filter(isOnRow));
   const expected =
     ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : noted.schools * shares.reduce((all, share) => all * share, 1);
   const hits = Math.max(1, Math.round(expected));

@@ -74,22 +74,33 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
 /** What a cursor at a row holds: its value of the first key, where that is neither rank nor serial number. */
 export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
 
-/** How well a row fits, in whole points. Of few words a name is looked at for each term only where it has one of them. */
+/** How well a row fits, in whole points. A name is looked at for each term only where it has one of its words. */
 export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
   const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
-  const words = [...new Set(ofName.flatMap((term) => term.words))];
-  const inName = sumOf(ofName);
-  if (words.length === 0 || words.length > FEW_WORDS) return Prisma.sql`${sumOf(others)} + ${inName}`;
-  const hasOne = Prisma.join(
-    words.map((word) => Prisma.sql`name_words LIKE ${`%${word}%`}`),
-    " OR ",
-  );
-  return Prisma.sql`${sumOf(others)} + CASE WHEN ${hasOne} THEN ${inName} ELSE 0 END`;
+  return Prisma.sql`${sumOf(others)} + ${inName(ofName)}`;
 }
 
+function inName(terms: NameTerm[]): Prisma.Sql {
+  const words = [...new Set(terms.flatMap((term) => term.words))];
+  const inPhrases = new Set(terms.filter(isPhrase).flatMap((term) => term.words));
+  const besides = words.filter((word) => !inPhrases.has(word));
+  if (words.length > 0 && words.length <= FEW_WORDS) return Prisma.sql`CASE WHEN ${hasPartOf(words)} THEN ${sumOf(terms)} ELSE 0 END`;
+  if (besides.length <= FEW_WORDS) return sumOf(terms);
+  const without = terms.map((term) => (isPhrase(term) ? term : { ...term, words: term.words.filter((word) => inPhrases.has(word)) }));
+  return Prisma.sql`CASE WHEN ${spaced(FIELDS.name)} ~ ${` (${besides.join("|")}) `} THEN ${sumOf(terms)} ELSE ${sumOf(without)} END`;
+}
+
+/** The letters of one of these, perhaps within a word. */
+const hasPartOf = (words: string[]) =>
+  Prisma.sql`(${Prisma.join(
+    words.map((word) => Prisma.sql`name_words LIKE ${`%${word}%`}`),
+    " OR ",
+  )})`;
+
 const FEW_WORDS = 4;
-const isOfName = (term: ScoreTerm): term is FieldScoreTerm | ShareScoreTerm =>
-  term.match === "shareOfName" || ("field" in term && term.field === "name");
+type NameTerm = FieldScoreTerm | ShareScoreTerm;
+const isOfName = (term: ScoreTerm): term is NameTerm => term.match === "shareOfName" || ("field" in term && term.field === "name");
+const isPhrase = ({ match }: NameTerm) => match !== "word" && match !== "shareOfName";
 const sumOf = (terms: ScoreTerm[]): Prisma.Sql => (terms.length > 0 ? Prisma.join(terms.map(pointsOf), " + ") : Prisma.sql`0`);
 
 const FIELDS = { name: Prisma.sql`name_words`, place: Prisma.sql`place_words` };

@@ -111,7 +111,9 @@ function groupsOf({ phrase, isLead, isOptional, named, isSaidWhich }: Roles, end
   const addWords = (length: number, others: string[][]) => {
     const words = phrase.slice(at, at + length);
     const typed = at + length < phrase.length ? [whole(words)] : asBegun(words, ending);
-    add(group(words, { alternatives: [...typed, ...others.map(whole)], isOptional: words.every(isOptional) }));
+    const besides = new Map(others.map((other) => [other.join(" "), other]));
+    besides.delete(words.join(" "));
+    add(group(words, { alternatives: [...typed, ...[...besides.values()].map(whole)], isOptional: words.every(isOptional) }));
   };
   const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords) => {
     // In all of India so many schools are of a kind that each more of its names is dear.
