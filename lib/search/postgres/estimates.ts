@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
+import { onceADatabase } from "@/lib/platform/once-a-database";
 import { TOTAL_CAP } from "../view";
 import { allConditions, conditionsOf, fromTerms, type Asked, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
@@ -97,11 +99,26 @@ async function measure(plan: Plan): Promise<Measured> {
   return { hits: Math.max(plan.hits, sampled ?? 0), schools: plan.schools, total };
 }
 
+/** Samples by what was looked for. They say about how many there are, as ANALYZE's do, and are as old at most; in letters of what they are kept by. */
+const SAMPLED_MS = 60_000;
+const MOST_SAMPLED = 1_000_000;
+const kept = () =>
+  onceADatabase(
+    "sampled hits",
+    () => new LRUCache<string, number>({ ttl: SAMPLED_MS, maxSize: MOST_SAMPLED, sizeCalculation: (_, asked) => asked.length }),
+  );
+
 /** About how many hits there are, by some pages of the table: of terms that often stand together too few are expected. */
 async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
+  const conditions = allConditions([...termsOnRow, ...others]);
+  const asked = JSON.stringify([conditions.text, conditions.values]);
+  const known = kept().get(asked);
+  if (known !== undefined) return known;
   const [row] = await readRows<[{ hits: number }]>`
-    SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${allConditions([...termsOnRow, ...others])}`;
-  return (row.hits * 100) / SAMPLE;
+    SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${conditions}`;
+  const hits = (row.hits * 100) / SAMPLE;
+  kept().set(asked, hits);
+  return hits;
 }
 
 async function countUpToCap(source: Prisma.Sql): Promise<number> {

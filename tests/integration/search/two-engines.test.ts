@@ -162,6 +162,15 @@ async function expectEqual(engine: SearchEngine, asked: Question, asOrdered: Ord
   const uncounted = await postgresEngine.findPage(asked, ordered, part);
   expect(uncounted).toEqual({ ...right, counts: {} });
   for (const one of [engine, postgresEngine]) expect(await one.countValues(asked, FILTERS)).toEqual(right.counts);
+  const [itsWords, rightWords] = await Promise.all([engine, postgresEngine].map((one) => readWordsInOrder(one, right.serials)));
+  expect(itsWords).toEqual(rightWords);
+  expect(rightWords).toHaveLength(right.serials.length);
+}
+
+/** Of these, and of one that is nowhere. */
+async function readWordsInOrder(engine: SearchEngine, serials: string[]) {
+  const words = await engine.readWords([...serials, "999999999"]);
+  return words.map(({ name, place }) => `${name}/${place}`).sort();
 }
 
 /** The page behind the last hit, to which an engine's own cursor leads, is that of the next number. */
