@@ -1,3 +1,4 @@
+import type { LRUCache } from "lru-cache";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/platform/db";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await client.end();
 });
 
+const samples = () => (pool() as { schoolsachKept?: Record<string, LRUCache<string, number>> }).schoolsachKept!["sampled hits"];
 const find = (sort: Order, page = 1) => searchSerials({ ...noCriteria, search: "primary school", sort, page, limit: 25 });
 
 describe("a list of tens of thousands", () => {
@@ -42,6 +44,7 @@ describe("a list of tens of thousands", () => {
     ["name", 1, "school_search_name_words_rank_serial_idx"],
     ["relevance", 400, "school_search_rank_serial_words_idx"],
   ])("by %s is looked at by a sample, then walked for page %i until the page is full: it is not sorted", async (sort, page, index) => {
+    samples().clear();
     const asked = vi.spyOn(pool(), "query");
     await find(sort, page);
     const questions = asked.mock.calls as unknown as [string, unknown[]][];
@@ -54,6 +57,15 @@ describe("a list of tens of thousands", () => {
     expect(plans.join("\n")).toContain("Sample Scan on school_search");
     expect(plans.join("\n")).toContain(index);
     expect(plans.join("\n")).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it("is looked at by a sample once, and walked each time", async () => {
+    samples().clear();
+    const asked = vi.spyOn(pool(), "query");
+    for (const page of [1, 2, 3]) await find("name", page);
+    const questions = (asked.mock.calls as unknown as [string][]).map(([text]) => text);
+    expect(questions.filter((text) => text.includes("TABLESAMPLE"))).toHaveLength(1);
+    expect(questions.filter((text) => text.includes("ORDER BY name_words"))).toHaveLength(3);
   });
 
   it("is counted once a page is not full, where nearly all went since the statistics were made", async () => {

@@ -170,7 +170,7 @@ async function expectEqual(engine: SearchEngine, asked: Question, asOrdered: Ord
 /** Of these, and of one that is nowhere. */
 async function readWordsInOrder(engine: SearchEngine, serials: string[]) {
   const words = await engine.readWords([...serials, "999999999"]);
-  return words.map(({ name, place }) => `${name}/${place}`).sort();
+  return words.map(({ name, place }) => `${name.trim()}/${place.trim()}`).sort();
 }
 
 /** The page behind the last hit, to which an engine's own cursor leads, is that of the next number. */
