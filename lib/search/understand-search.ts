@@ -5,7 +5,7 @@ import { MOST_FIRST, type Page, type Question } from "./question";
 import { findBest, isCalled, joined, readMeant, type Meant, type Widenable } from "./read-meant";
 import { searchEngine } from "./search-engine";
 import { isChosen } from "./understanding/filter-words";
-import { CHOICES, sortInEffect, type Correction, type FacetCounts, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
+import { CHOICES, inListedOrder, sortInEffect, type Correction, type FacetCounts, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
 import { ENOUGH, widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
@@ -75,7 +75,7 @@ async function answerOf(meant: Meant, asked: Question | null, { criteria, page: 
   const wordFilters = notChosen(meant.wordFilters, criteria);
   const ticked = asked && withTicks(asked, criteria);
   const mark = given.mark ?? markOf(ticked);
-  if (!ticked) return { question: null, mark, found: NOTHING, counts: UNCOUNTED, wordFilters };
+  if (!ticked) return { question: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
   const isOfThis = behind?.mark === mark;
   const question = isOfThis ? { ...ticked, first: behind.first } : await withBestOfEach(ticked, meant);
   const order = sortInEffect(meant.criteria);
@@ -88,7 +88,7 @@ async function answerOf(meant: Meant, asked: Question | null, { criteria, page: 
     ),
     isCounted ? countChosen(question) : {},
   ]);
-  return { question, mark, found, counts: { ...UNCOUNTED, ...found.counts, ...ofChosen }, wordFilters };
+  return { question, mark, found, counts: inListedOrder({ ...found.counts, ...ofChosen }), wordFilters };
 }
 
 /** By what was typed, and not by what that may mean: that is more with each school of a near word. */
@@ -117,7 +117,6 @@ const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.f
 export type MarkedPage = Page & { behind?: Bookmark };
 
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
-const UNCOUNTED: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
 
 /** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
 const MOST_PLACES = 4;

@@ -127,6 +127,17 @@ export type ListedFilter = keyof typeof CHOICES;
 /** How many schools each value of a filter would leave, up to TOTAL_CAP. */
 export type FacetCounts = Record<ListedFilter, Record<string, number>>;
 
+/** All filters, each with its values in the order in which they are listed, whoever counted them. */
+export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts => ({
+  curriculum: valuesInOrder(CHOICES.curriculum, counts.curriculum),
+  board: valuesInOrder(CHOICES.board, counts.board),
+  gender: valuesInOrder(CHOICES.gender, counts.gender),
+  schoolType: valuesInOrder(CHOICES.schoolType, counts.schoolType),
+});
+
+const valuesInOrder = (values: readonly string[], counts: Record<string, number> = {}): Record<string, number> =>
+  Object.fromEntries(values.filter((value) => value in counts).map((value) => [value, counts[value]]));
+
 /** All schools, first page. */
 export const noCriteria: SchoolCriteria = { curriculum: [], board: [], gender: [], schoolType: [], page: 1, limit: SCHOOLS_PER_PAGE };
 
