@@ -53,17 +53,18 @@ const LOOK_AT_SETS = 5;
 
 function condition(segment: Segment, { size, has, list, bits, isCheap = false, isEachOnce = false, ...given }: Parts): Condition {
   const bitsFrom = given.bitsFrom ?? (isCheap ? Infinity : size / LOOK);
+  const addList = (set: Bits) => setBits(set, atOnce(listed(list)));
+  const fromList = () => {
+    const set = noBits(segment.count);
+    addList(set);
+    return set;
+  };
   const addTo = (set: Bits) => {
     const ready = bits?.();
     if (ready) addAll(set, ready);
-    else setBits(set, atOnce(listed(list)));
+    else addList(set);
   };
-  const fromList = () => {
-    const set = noBits(segment.count);
-    setBits(set, atOnce(listed(list)));
-    return set;
-  };
-  return { size, has, list, isCheap, isEachOnce, bitsFrom, addTo, bits: () => bits?.() ?? fromList() };
+  return { size, has, list, isCheap, isEachOnce, bitsFrom, bits: () => bits?.() ?? fromList(), addTo };
 }
 
 function ofSerials(serials: string[], segment: Segment): Condition {
