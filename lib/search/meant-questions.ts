@@ -3,7 +3,7 @@ import { scoreOf } from "./ranking";
 import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
 import type { NamedPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
-import { SCHOOLS } from "./understanding/word-tables";
+import { QUARTERS, SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
@@ -50,12 +50,14 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<Q
 
 /**
  * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
- * with one word left out, a place last, but first where one word alone tells which school is meant. A pincode never is.
+ * with the name of a quarter left out, or with one word, a place last, but first where one word alone tells which school is meant. A pincode never is.
  */
 export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
   yield needed.map((group) => meant(group));
+  const inAnyQuarter = withoutQuarter(needed);
+  if (inAnyQuarter) yield inAnyQuarter.map((group) => meant(group, NEAREST));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
   if (place.places && others.every((other) => !other.places && !other.isPincode)) {
     const telling = others.filter((other) => !isKind(other));
@@ -73,6 +75,14 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
   }
 }
 
+/** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school. */
+function withoutQuarter(groups: readonly MeantGroup[]): MeantGroup[] | null {
+  const at = groups.findLastIndex(({ words: [word], places }, nth) => nth > 0 && !places && QUARTERS.has(word) && isWord(groups[nth - 1]));
+  const rest = groups.filter((_, nth) => nth !== at && nth !== at - 1);
+  return at > 0 && rest.some((group) => isWord(group) && !isKind(group)) ? rest : null;
+}
+
+const isWord = ({ places, isPincode }: MeantGroup) => !places && !isPincode;
 const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
 
 function meant({ meanings, places, placesMeant }: MeantGroup, most = Infinity): Alternative[] {
