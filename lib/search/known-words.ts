@@ -9,10 +9,7 @@ import { Vocabulary } from "./understanding/vocabulary";
 /** To take so many rows from the connection is a millisecond or two. */
 const WORDS_AT_ONCE = 2_000;
 
-interface KnownWord {
-  word: string;
-  schools: number;
-}
+type CountedWord = [word: string, schools: number];
 
 interface Words {
   vocabulary: Vocabulary;
@@ -49,7 +46,7 @@ async function readOn(before: Words | null): Promise<Words> {
   if (!before) return readAll();
   const known = before.anew ?? before;
   const { readTo, forgotten, since } = await readStateSince(known.readTo);
-  if (since.length < WORDS_AT_ONCE) for (const [word, schools] of since) known.vocabulary.add(word, schools);
+  if (since.length < WORDS_AT_ONCE) await addTo(known.vocabulary, since);
   else await readInto(known.vocabulary, wordsSince(known.readTo));
   known.readTo = readTo;
   if (known.forgotten !== forgotten) readAnew(known);
@@ -81,9 +78,9 @@ async function readState(): Promise<State> {
 }
 
 /** With the first of the words that are new: mostly there are none, and each search that finds little asks. */
-async function readStateSince(snapshot: string): Promise<State & { since: [word: string, schools: number][] }> {
-  const first = Prisma.sql`SELECT word, schools FROM ${wordsSince(snapshot)} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-  const [state] = await readRows<[State & { since: [string, number][] }]>`
+async function readStateSince(snapshot: string): Promise<State & { since: CountedWord[] }> {
+  const first = Prisma.sql`SELECT word, schools FROM ${wordsSince(snapshot)} WHERE word > '' ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
+  const [state] = await readRows<[State & { since: CountedWord[] }]>`
     SELECT ${STATE}, (SELECT coalesce(json_agg(json_build_array(word, schools)), '[]') FROM (${first}) AS first) AS since`;
   return state;
 }
@@ -101,15 +98,23 @@ function wordsSince(snapshot: string): Prisma.Sql {
 }
 
 async function readInto(vocabulary: Vocabulary, source: Prisma.Sql): Promise<void> {
-  const turn = new Turn();
   for (let last = ""; ;) {
-    const words = await readRows<KnownWord[]>`
+    const rows = await readRows<{ word: string; schools: number }[]>`
       SELECT word, schools FROM ${source} WHERE word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-    for (const { word, schools } of words) {
-      vocabulary.add(word, schools);
-      await turn.mayEnd();
-    }
-    if (words.length < WORDS_AT_ONCE) break;
-    last = words[words.length - 1].word;
+    await addTo(
+      vocabulary,
+      rows.map(({ word, schools }) => [word, schools]),
+    );
+    if (rows.length < WORDS_AT_ONCE) break;
+    last = rows[rows.length - 1].word;
+  }
+}
+
+/** Between some of them others are served. */
+async function addTo(vocabulary: Vocabulary, words: readonly CountedWord[]): Promise<void> {
+  const turn = new Turn();
+  for (const [word, schools] of words) {
+    vocabulary.add(word, schools);
+    await turn.mayEnd();
   }
 }

@@ -3,7 +3,7 @@ import { scoreOf } from "./ranking";
 import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
 import type { NamedPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
-import { QUARTERS, SCHOOLS } from "./understanding/word-tables";
+import { BESIDES, QUARTERS, SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
@@ -60,8 +60,8 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
   if (inAnyQuarter) yield inAnyQuarter.map((group) => meant(group, NEAREST));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
   if (place.places && others.every((other) => !other.places && !other.isPincode)) {
-    const telling = others.filter((other) => !isKind(other));
-    if (others.length === 1 && telling.length === 0) yield [meant(place)];
+    const telling = others.filter(isTelling);
+    if (telling.length === 0 && (others.length === 1 || others.some(isBeside))) yield [meant(place)];
     if (telling.length === 1 && (others.length === 1 || telling[0].meanings[0].known > 0))
       yield others.map((other) => meant(asTypedIfKnown(other), NEAREST));
   }
@@ -75,15 +75,17 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
   }
 }
 
-/** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school. */
+/** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school and no place. */
 function withoutQuarter(groups: readonly MeantGroup[]): MeantGroup[] | null {
   const at = groups.findLastIndex(({ words: [word], places }, nth) => nth > 0 && !places && QUARTERS.has(word) && isWord(groups[nth - 1]));
   const rest = groups.filter((_, nth) => nth !== at && nth !== at - 1);
-  return at > 0 && rest.some((group) => isWord(group) && !isKind(group)) ? rest : null;
+  return at > 0 && rest.some((group) => group.places || isTelling(group)) ? rest : null;
 }
 
 const isWord = ({ places, isPincode }: MeantGroup) => !places && !isPincode;
 const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
+const isBeside = ({ words }: MeantGroup) => words.every((word) => BESIDES.has(word));
+const isTelling = (group: MeantGroup) => isWord(group) && !isKind(group) && !isBeside(group);
 
 function meant({ meanings, places, placesMeant }: MeantGroup, most = Infinity): Alternative[] {
   const words: Alternative[] = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));

@@ -33,7 +33,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
       match: "word",
       words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !group.places?.isTown && !isChained(group, reading))),
     },
-    ...ofTowns(groups, SAID),
+    ...ofTowns(groups),
   ];
 }
 
@@ -117,14 +117,13 @@ const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) =>
     return [...inOneOf(places.placeIds, 1_500 * shareOf(places.placeIds)), ...inOneOf(others, 1_400 * shareOf(others))];
   });
 
-/** Who says the town, in the name or the address, before others of its district; where words may mean others, whatever these are called: "kv dehu road" asks for no other of Pune's. */
-const SAID = [600, 500];
-const SAID_BESIDE_OTHERS = [11_000, 10_500];
-const ofTowns = (groups: readonly WordGroup[], [inName, inAddress]: readonly number[]): ScoreTerm[] =>
+/** Who says the town, in the name or the address, before others of its district, whatever these are called: "kv dehu road" asks for no other of Pune's. */
+const SAID = { inName: 11_000, inAddress: 10_500 };
+const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
   groups
     .filter(({ places }) => places?.isTown)
     .flatMap(({ alternatives }) => alternatives)
-    .flatMap(({ words }) => [together(inName, "name", words), together(inAddress, "place", words)]);
+    .flatMap(({ words }) => [together(SAID.inName, "name", words), together(SAID.inAddress, "place", words)]);
 
 /** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
 const LEAST_WORTH = 30;
@@ -158,7 +157,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...ofQuarters(reading),
     ...ofOtherNumbers(groups),
     ...inPlaces(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? IN_TOWN_WIDENED : IN_PLACES_WIDENED)),
-    ...ofTowns(groups, SAID_BESIDE_OTHERS),
+    ...ofTowns(groups),
     ...groups.flatMap((group) => scoreOfGroup(group, said, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];

@@ -5,7 +5,16 @@ import { MOST_FIRST, type Page, type Question } from "./question";
 import { findBest, isCalled, joined, readMeant, type Meant, type Widenable } from "./read-meant";
 import { searchEngine } from "./search-engine";
 import { isChosen } from "./understanding/filter-words";
-import { CHOICES, inListedOrder, sortInEffect, type Correction, type FacetCounts, type ListedFilter, type SchoolCriteria, type WordFilter } from "./view";
+import {
+  CHOICES,
+  inListedOrder,
+  sortInEffect,
+  type Correction,
+  type FacetCounts,
+  type ListedFilter,
+  type SchoolCriteria,
+  type WordFilter,
+} from "./view";
 import { ENOUGH, widenSearch } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */

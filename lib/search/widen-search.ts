@@ -15,6 +15,8 @@ import {
   asTypedIfMet,
   asTypedOnly,
   isAsTyped,
+  isMet,
+  KNOWN,
   likeliestOnly,
   likeliestPhrase,
   meaningOf,
@@ -166,9 +168,10 @@ async function* widenAs(
       if (narrower.best.total > 0) asked = narrower;
     }
     const [best] = await readWordsOf(asked.best.serials);
-    const isApart = runs.some(({ run }) => !best?.has(run));
+    const isApart = runs.some(({ run, isBegun }) => !best || !isMet({ words: [run], isBegun }, best));
     const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
-    const isTypedFirst = met !== typed && !met.some(({ placesMeant }) => placesMeant?.edits === 1);
+    const isPlaceWrong = met.some(({ placesMeant, words: [word] }) => placesMeant?.edits === 1 && vocabulary.count(word) < KNOWN);
+    const isTypedFirst = met !== typed && !isPlaceWrong;
     return { question: asked.question, corrected: takenFor(asked.kept, best), isOther, first: isTypedFirst ? first : null };
   };
 

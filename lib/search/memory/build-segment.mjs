@@ -92,7 +92,7 @@ export class SegmentBuilder {
 
   /** Bytes that the arrays will have, at least: the words of schools twice, and what has one number a school. */
   get bytes() {
-    return this.#count * 102 + this.#words.length * 8;
+    return this.#count * 108 + this.#words.length * 8;
   }
 
   /** @param {import("./segment-data").SchoolRow} row */

@@ -4,7 +4,7 @@ import { conditionsOf, thoseOf } from "./conditions";
 import type { Segment } from "./segment";
 import type { Steps } from "./steps";
 
-/** With so many or fewer that meet one condition, each of them is asked for the others; with more, bits are compared. */
+/** So many or fewer that meet one condition are a list, from which the others take; of more, bits are compared. */
 const FEW = 65_536;
 
 /** The schools of a segment that a question asks for. */

@@ -34,7 +34,7 @@ export interface SegmentData {
 export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
   serials: Float64Array;
   ranks: Float64Array;
-  /** NaN where nothing is known, as in all below */
+  /** NaN where nothing is known, as in ratings */
   fees: Float64Array;
   ratings: Float64Array;
   /** 0 without reviews */

@@ -74,7 +74,7 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
 /** What a cursor at a row holds: its value of the first key, where that is neither rank nor serial number. */
 export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
 
-/** How well a row fits, in whole points. A name is looked at for each term only where it has one of its words. */
+/** How well a row fits, in whole points. Of few words a name is looked at for each only where it has letters of one; of many for those that are in no phrase only where it has one. */
 export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
   const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
   return Prisma.sql`${sumOf(others)} + ${inName(ofName)}`;

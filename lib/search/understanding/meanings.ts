@@ -33,7 +33,7 @@ const MOST_NEIGHBOURS = 30;
 /** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
 const MOST_CORRECTED = 6;
 /** A word that so many schools have is no error for a state's name, which all its schools have, nor for a town's: Vihar is not Bihar. */
-const KNOWN = 10;
+export const KNOWN = 10;
 /** A word that so many schools have is no error for a place's name: Mandir is not Mandi. */
 const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
@@ -171,13 +171,13 @@ function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pic
 
 export const keyOf = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">): string => `${words.join(" ")}${isBegun ? "*" : ""}`;
 
-/** The groups with those meanings alone that one of these schools has, and with what was typed, where any school has it. */
+/** The groups with those meanings alone that one of these schools has, and with what was typed, where any school has it or it is perhaps half a word. */
 export function meaningsMet(groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]): MeantGroup[] {
-  const isTyped = ({ weight, known }: Meaning) => weight === 1 && known > 0;
-  return groups.map((group) => ({
-    ...group,
-    meanings: group.meanings.filter((meaning) => isTyped(meaning) || schools.some((words) => isMet(meaning, words))),
-  }));
+  return groups.map((group) => {
+    const typed = new Set(group.alternatives.map(keyOf));
+    const isTyped = (meaning: Meaning) => (meaning.weight === 1 && meaning.known > 0) || (meaning.isBegun && typed.has(keyOf(meaning)));
+    return { ...group, meanings: group.meanings.filter((meaning) => isTyped(meaning) || schools.some((words) => isMet(meaning, words))) };
+  });
 }
 
 /** With what was typed, and what that is short for, alone. */
@@ -232,5 +232,6 @@ const isLikelier = (one: Meaning, other: Meaning) => one.weight > other.weight |
 /** Has it what was typed, or what that is short for? */
 export const isAsTyped = (group: MeantGroup, words: ReadonlySet<string>): boolean => group.alternatives.some((one) => isMet(one, words));
 
-const isMet = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">, of: ReadonlySet<string>) =>
+/** Has it these words, the last one perhaps begun? */
+export const isMet = ({ words, isBegun }: Pick<Meaning, "words" | "isBegun">, of: ReadonlySet<string>) =>
   words.every((word, at) => of.has(word) || (isBegun && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));

@@ -61,7 +61,14 @@ describe("words that were run together", () => {
     expect(apart("pskeladandi", PERHAPS)).toBe("ps kela dandi");
   });
   it("are told with the run, where schools have that as one word", () => {
-    expect(takeRunsApart("govt hrsec school", vocabulary)!.known).toEqual([{ run: "hrsec", words: new Set(["higher", "secondary"]) }]);
+    expect(takeRunsApart("govt hrsec school", vocabulary)!.known).toEqual([
+      { run: "hrsec", isBegun: false, words: new Set(["higher", "secondary"]) },
+    ]);
     expect(takeRunsApart("delhipublicschool", vocabulary)!.known).toEqual([]);
+  });
+  it("are told with the run at the end that may be half a word", () => {
+    vocabulary.add("delhipublicschools", 1);
+    expect(takeRunsApart("delhipublicschool", vocabulary)!.known).toMatchObject([{ run: "delhipublicschool", isBegun: true }]);
+    expect(takeRunsApart("delhipublicschool pune", vocabulary)!.known).toEqual([]);
   });
 });

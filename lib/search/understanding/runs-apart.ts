@@ -23,8 +23,8 @@ export const PERHAPS = -2.1;
 export interface RunsApart {
   /** With its words apart. */
   text: string;
-  /** The runs that some schools have as one word, each with the words that it is made of in their normal form. */
-  known: { run: string; words: ReadonlySet<string> }[];
+  /** The runs that some schools have as one word, or that may be half of one, each with the words that it is made of in their normal form. */
+  known: { run: string; isBegun: boolean; words: ReadonlySet<string> }[];
 }
 
 /** The text with runs of words that nobody has, or few, as the words that they are likeliest made of; null: there is none. */
@@ -38,7 +38,8 @@ export function takeRunsApart(text: string, vocabulary: Vocabulary, least = LIKE
     if (!parts) return run;
     isChanged = true;
     const spaced = parts.join(" ");
-    if (vocabulary.count(run) > 0) known.push({ run, words: new Set(normalWords(spaced)) });
+    const schools = isLast ? vocabulary.countBeginning(run, 1) : vocabulary.count(run);
+    if (schools > 0) known.push({ run, isBegun: isLast, words: new Set(normalWords(spaced)) });
     return spaced;
   });
   return isChanged ? { text: apart, known } : null;
@@ -48,7 +49,7 @@ export function takeRunsApart(text: string, vocabulary: Vocabulary, least = LIKE
 export const orAsRuns = (groups: readonly WordGroup[], known: RunsApart["known"]): WordGroup[] =>
   groups.map((group) => {
     const runs = known.filter(({ words }) => group.words.every((word) => words.has(word)));
-    return { ...group, alternatives: [...group.alternatives, ...runs.map(({ run }) => ({ words: [run], isBegun: false }))] };
+    return { ...group, alternatives: [...group.alternatives, ...runs.map(({ run, isBegun }) => ({ words: [run], isBegun }))] };
   });
 
 interface Parts {

@@ -38,6 +38,14 @@ export const KINDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What lies beside a school, or what it has or is: beside a place its schools are asked for, and none elsewhere for these. */
+export const BESIDES: ReadonlySet<string> = new Set(
+  (
+    "railway station metro bus stand depot airport hospital clinic bank mall temple masjid church police post office bypass highway flyover " +
+    "circle junction cross opposite behind free digital smart rte igcse ib ssc hsc transport pool playground ground"
+  ).split(" "),
+);
+
 /** What quarters and roads are called by: Vaishali Nagar lies in Jaipur, and Mathura Road in Delhi. */
 export const QUARTERS: ReadonlySet<string> = new Set(
   "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),

@@ -53,6 +53,14 @@ describe("a search that finds nothing as it is typed", () => {
     expect(found.corrected).not.toBeNull();
     expect(found.total).toBeGreaterThan(0);
   });
+  it.each(["railway station pune", "mg road pune", "igcse pune"])(
+    "is a place's schools where the rest only lies beside one: %s",
+    async (search) => {
+      const found = await find({ search });
+      expect(found.total).toBe(2);
+      expect(found.corrected).toMatch(/pune$/);
+    },
+  );
   it("says what it was taken for, and keeps to the words where that is asked for", async () => {
     expect(await find({ search: "nandanvann pune" })).toEqual({ first: "Nandanvan Public School", total: 1, corrected: "nandanvan pune" });
     expect(await find({ search: "nandanvann pune", exact: "true" })).toEqual({ first: undefined, total: 0, corrected: null });

@@ -31,6 +31,7 @@ it("words that no school has any more are forgotten by a running process when al
   const { id } = await createSchool({ name: "Qwghlm Academy" });
   expect(await counts("zyzzyva", "qwghlm")).toEqual([1, 1]);
   await db().school.delete({ where: { id } });
+  const add = vi.spyOn(Vocabulary.prototype, "add");
   // What was written while another transaction on the server ran is left for the next count.
   await vi.waitFor(
     async () => {
@@ -41,4 +42,5 @@ it("words that no school has any more are forgotten by a running process when al
   );
   await createSchool({ name: "Qwghlm Academy" });
   expect(await counts("zyzzyva", "qwghlm")).toEqual([1, 1]);
+  expect(add.mock.calls.map(([word]) => word)).not.toContain("");
 });

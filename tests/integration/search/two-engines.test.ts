@@ -6,7 +6,7 @@ import { FollowedIndex } from "@/lib/search/memory/followed-index";
 import { makeIndex } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
-import { ALL_SCHOOLS, type Order, type Page, type Question } from "@/lib/search/question";
+import { type Alternative, ALL_SCHOOLS, type Order, type Page, type Question } from "@/lib/search/question";
 import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 
@@ -53,7 +53,9 @@ const school = fc.record({
 });
 type School = typeof school extends fc.Arbitrary<infer Value> ? Value : never;
 
-const word = fc.constantFrom(...WORDS, ...PLACE_WORDS, "unheard");
+/** So few schools have it that what else is asked is looked for on their rows. */
+const RARE = "quokka";
+const word = fc.constantFrom(...WORDS, ...PLACE_WORDS, RARE, "unheard");
 const begun = word.chain((whole) =>
   fc.integer({ min: 1, max: whole.length }).map((length) => whole.slice(0, length).replace(/[\ud800-\udbff]$/, "a")),
 );
@@ -65,8 +67,12 @@ const alternative = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ placeIds: fc.subarray([...PLACES, "goa/nowhere"]) }) },
 );
+const oneOfMany = fc
+  .uniqueArray(word, { minLength: 3, maxLength: 9 })
+  .map((words) => words.map((one) => ({ words: [one], isBegun: false })));
+const rare: Alternative[] = [{ words: [RARE], isBegun: false }];
 const points = fc.integer({ min: 1, max: 900 });
-const phrase = fc.array(word, { minLength: 1, maxLength: 3 });
+const phrase = fc.array(word, { minLength: 1, maxLength: 7 });
 const scoreTerm = fc.oneof(
   fc.record({
     points,
@@ -88,6 +94,8 @@ const choice = (filter: ListedFilter) =>
 const question: fc.Arbitrary<Question> = fc.record({
   words: fc.oneof(
     { weight: 8, arbitrary: fc.array(fc.array(alternative, { minLength: 1, maxLength: 2 }), { maxLength: 3 }) },
+    { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [group]) },
+    { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [rare, group]) },
     { weight: 1, arbitrary: fc.constant<Question["words"]>([[]]) },
   ),
   stateSlug: sometimes(fc.constantFrom("goa", "maharashtra", "nowhere")),
@@ -109,7 +117,7 @@ const question: fc.Arbitrary<Question> = fc.record({
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { minLength: 1, maxLength: 9 }) },
   ),
   serials: sometimes(fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { maxLength: 30 })),
-  score: fc.array(scoreTerm, { maxLength: 4 }),
+  score: fc.array(scoreTerm, { maxLength: 8 }),
   wholeName: sometimes(
     phrase.map((words) => words.join(" ")),
     5,
@@ -205,6 +213,7 @@ beforeAll(async () => {
     await createPlace({ stateSlug, state: stateSlug, slug, name: slug });
   }
   for (const chunk of fc.sample(fc.array(school, { minLength: 1_000, maxLength: 1_000 }), SCHOOLS / 1_000)) await add(chunk);
+  await add(fc.sample(school, 40).map((one) => ({ ...one, nameWords: [RARE, ...one.nameWords.slice(1)] })));
   await rate(9);
   await pool().query("ANALYZE school_search");
   index = new FollowedIndex(await makeIndex({ file: "none" }));

@@ -206,6 +206,13 @@ describe("a town that is no district", () => {
   });
   it("leaves the name that was looked for there", async () =>
     expect((await find({ search: "chinmaya vidyalaya kochi" })).names).toEqual(["Chinmaya Vidyalaya Vaduthala"]));
+  it("that is a city comes before a whole name elsewhere in its district", async () => {
+    await createSchool({ name: "Wombat Vidyalaya", place: ERNAKULAM });
+    await createSchool({ name: "Wombat Vidyalaya No. 1", address: "Kakkanad, Cochin", place: ERNAKULAM });
+    const { names, corrected } = await find({ search: "wombat vidyalaya kochi" });
+    expect(names.slice(0, 2)).toEqual(["Wombat Vidyalaya No. 1", "Wombat Vidyalaya"]);
+    expect(corrected).toBeNull();
+  });
   it("that is smaller is who says its name, in its district first", async () =>
     expect((await find({ search: "dombivli" })).names[0]).toBe("Dombivli Gnyan Mandir"));
   it("that is smaller is its district where few say its name, and the list says so", async () => {
