@@ -3,10 +3,12 @@ import { scoreOf } from "./ranking";
 import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
 import type { NamedPlaces } from "./understanding/place-names";
 import type { Reading, WordGroup } from "./understanding/reading";
-import { BESIDES, QUARTERS, SCHOOLS } from "./understanding/word-tables";
+import { BESIDES, KINDS, QUARTERS, SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
+/** Of so many two at one end may be what somebody wants to know of the school that the rest names. */
+const TAIL_FROM = 4;
 /** Of more, which are an address, each two would be asked for. */
 const LEAVE_OUT_TO = 12;
 /** A word that so many schools have says of which kind one is: where a place has none of it, its schools are the nearest answer; of other words those that have it elsewhere. */
@@ -50,7 +52,7 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<Q
 
 /**
  * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
- * with the name of a quarter left out, or with one word, a place last, but first where one word alone tells which school is meant. A pincode never is.
+ * with the name of a quarter left out, with one word, a place last, or with two at the end or the beginning, but first where one word alone tells which school is meant. A pincode never is.
  */
 export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
@@ -73,6 +75,13 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
     const pairs = leavable.flatMap((one, at) => leavable.slice(at + 1).map((other) => [...meant(one, NEAREST), ...meant(other, NEAREST)]));
     yield [...needed.filter((group) => !leavable.includes(group)).map((group) => meant(group)), ...pairs];
   }
+  if (needed.length < TAIL_FROM) return;
+  for (const [rest, tail] of [
+    [needed.slice(0, -2), needed.slice(-2)],
+    [needed.slice(2), needed.slice(0, 2)],
+  ])
+    if (tail.every(isWord) && rest.some(({ words }) => !words.every((word) => KINDS.has(word))))
+      yield rest.map((group) => meant(asTypedIfKnown(group), NEAREST));
 }
 
 /** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school and no place. */

@@ -42,6 +42,8 @@ describe("a search that finds nothing as it is typed", () => {
     ["by sound, in Devanagari", "सरस्वती विद्या मन्दिर इंदौर", "Saraswati Vidya Mandir"],
     ["with a word that schools leave out", "geethanjali all india school", "Geethanjali All India"],
     ["with one word too many", "saraswati mandir xylophone indore", "Saraswati Vidya Mandir"],
+    ["with two words behind it that nobody has", "saraswati vidya mandir xylophone wombat", "Saraswati Vidya Mandir"],
+    ["with two before it", "xylophone wombat saraswati vidya mandir indore", "Saraswati Vidya Mandir"],
     ["with a quarter that its row lacks", "nandini public malviya nagar", "Nandini Public School"],
     ["with a quarter that its row lacks, and a city", "saraswati vidya kk nagar indore", "Saraswati Vidya Mandir"],
     ["wrong at both ends, in the city that was named", "mandanvam pune", "Nandanvan Public School"],
