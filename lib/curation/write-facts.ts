@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUniqueBreach } from "@/lib/platform/unique-breach";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { refreshPincodes, refreshPlaces } from "@/lib/schools/middles";
+import { lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/middles";
 import type { NamedPlace } from "@/lib/schools/place-names";
 import { FACT_FIELDS } from "./school-facts";
 import type { SchoolFacts, YearFee } from "./view";
@@ -64,16 +64,14 @@ type Location = Pick<SchoolFacts, "zipCode" | "latitude" | "longitude"> & { plac
 /** Holds the pincodes of these schools, then their places, before anything is written: whoever else moves one counts what is written here. */
 export async function holdMiddles(schools: readonly (Location & { state: string })[]): Promise<void> {
   await holdPincodes(schools);
-  const placeIds = schools.map(({ placeId }) => placeId);
-  await db().$queryRaw`SELECT FROM places WHERE id = ANY (${placeIds}) ORDER BY id FOR NO KEY UPDATE`;
+  await db().$queryRaw(lockPlaces(schools.map(({ placeId }) => placeId)));
 }
 
 /** Holds the pincodes of these schools, those too that come with this: whoever moves one writes rows of its schools behind that. */
 export async function holdPincodes(schools: readonly (Location & { state: string })[]): Promise<void> {
   const pincodes = schools.map(({ zipCode, state }) => ({ code: zipCode, state })).sort((one, other) => (one.code < other.code ? -1 : 1));
   await db().pincode.createMany({ data: pincodes, skipDuplicates: true });
-  const codes = pincodes.map(({ code }) => code);
-  await db().$queryRaw`SELECT FROM pincodes WHERE code = ANY (${codes}) ORDER BY code FOR UPDATE`;
+  await db().$queryRaw(lockPincodes(pincodes.map(({ code }) => code)));
 }
 
 /** Pincodes and places lie in the middle of their listed schools (null: it was or is none of them); the last one to go leaves them where they are. */

@@ -1,17 +1,34 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { refreshPincodes, refreshPlaces } from "../middles";
+import { addPincodes, lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "../middles";
 import { ImportConnection } from "./import-connection";
 
-/** Sets the positions of these pincodes and places anew (middles.ts), each in a transaction of its own. */
+/** Whoever changes a school there waits for a piece: so many are computed and written in a moment. */
+const PINCODES_AT_ONCE = 500;
+const PLACES_AT_ONCE = 20;
+
+/**
+ * Sets the positions of these pincodes and places anew (middles.ts), piece by piece, each in a transaction of its own. Each is held before
+ * it is computed, as the team's changes hold it: what they wrote meanwhile counts.
+ */
 export async function refreshPositions(given: { pincodes: readonly string[]; placeIds: readonly string[] }): Promise<void> {
   if (given.pincodes.length === 0) return;
   const connection = await ImportConnection.open();
-  const send = ({ text, values }: Prisma.Sql) => connection.transaction(() => connection.query(text, values));
+  const send = ({ text, values }: Prisma.Sql) => connection.query(text, values);
+  const refresh = (...statements: Prisma.Sql[]) =>
+    connection.transaction(async () => {
+      for (const statement of statements) await send(statement);
+    });
   try {
     await connection.query("RESET enable_hashjoin; RESET enable_mergejoin; SET work_mem = '64MB'");
-    await send(refreshPincodes(given.pincodes));
-    await send(refreshPlaces(given.placeIds));
+    for (const codes of piecesOf(given.pincodes, PINCODES_AT_ONCE))
+      await refresh(addPincodes(codes), lockPincodes(codes), refreshPincodes(codes));
+    for (const ids of piecesOf(given.placeIds, PLACES_AT_ONCE)) await refresh(lockPlaces(ids), refreshPlaces(ids));
   } finally {
     await connection.close();
   }
+}
+
+function* piecesOf(all: readonly string[], size: number): Generator<string[]> {
+  const sorted = all.toSorted();
+  for (let at = 0; at < sorted.length; at += size) yield sorted.slice(at, at + size);
 }

@@ -3,6 +3,7 @@ import { changeSchool } from "@/lib/curation/change-school";
 import { lockSchools } from "@/lib/curation/school-facts";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 import { PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { untilOneWaits } from "@/tests/support/lock-waits";
@@ -93,4 +94,66 @@ it("an upload of schools that others move about meanwhile refuses nobody, and ev
   await Promise.all([uploads(), ...[0, 1, 2, 3, 4].map(move)]);
   expect(await db().school.count({ where: { principalName: "Meera Joshi" } })).toBe(60);
   for (const { said, counted } of await counts()) expect(said).toBe(counted);
+});
+
+/** The team moves one of two schools at 18° to 20°, and an import's middles are to be computed before that is committed: it waits. */
+async function refreshWhileOneMoves(ownPincode: string) {
+  const [moved, imported] = [
+    await createSchool({ place: PUNE, zipCode: ownPincode, latitude: 18, longitude: 73 }),
+    await createSchool({ place: PUNE, zipCode: "411001", latitude: 18, longitude: 73 }),
+  ];
+  const refresh = () => refreshPositions({ pincodes: ["411001"], placeIds: [moved.placeId] });
+  let refreshed: Promise<void> | undefined;
+  const move = () =>
+    inTransaction(async () => {
+      await changeSchool({ actor: null, schoolId: moved.id, fields: { latitude: 20 } });
+      await outsideTransaction(async () => {
+        await db().school.update({ where: { id: imported.id }, data: { longitude: 74 } });
+        refreshed = refresh();
+        await untilOneWaits("schoolsach import");
+      });
+    });
+  return { refresh, moveBeside: () => move().then(() => refreshed) };
+}
+const MIDDLE_OF_BOTH = { latitude: 19, longitude: 73.5 };
+const pincodeNow = () => db().pincode.findUniqueOrThrow({ where: { code: "411001" } });
+const placeNow = () => db().place.findUniqueOrThrow({ where: { id: "maharashtra/pune" } });
+
+it("the middle of a pincode counts what the team moves while an import's middles wait for it", async () => {
+  const { refresh, moveBeside } = await refreshWhileOneMoves("411001");
+  await refresh();
+  await moveBeside();
+  expect(await pincodeNow()).toMatchObject(MIDDLE_OF_BOTH);
+  expect(await placeNow()).toMatchObject(MIDDLE_OF_BOTH);
+});
+
+it("so does that of a pincode that was not known before", async () => {
+  const { moveBeside } = await refreshWhileOneMoves("411001");
+  await moveBeside();
+  expect(await pincodeNow()).toMatchObject(MIDDLE_OF_BOTH);
+});
+
+it("so does that of a place, whichever pincodes its schools have", async () => {
+  const { refresh, moveBeside } = await refreshWhileOneMoves("411002");
+  await refresh();
+  await moveBeside();
+  expect(await pincodeNow()).toMatchObject({ latitude: 18, longitude: 74 });
+  expect(await placeNow()).toMatchObject(MIDDLE_OF_BOTH);
+});
+
+it("middles are set in pieces, and are right at the end whoever moves schools meanwhile", async () => {
+  const codes = Array.from({ length: 1_100 }, (_, at) => String(411001 + at));
+  const schools: { id: string; placeId: string; zipCode: string }[] = [];
+  for (const at of [0, 1, 2, 3, 600, 1_099])
+    schools.push(await createSchool({ place: PUNE, zipCode: codes[at], latitude: 18, longitude: 73 }));
+  const spots = () => db().pincode.findMany({ orderBy: { code: "asc" } });
+  const refresh = () => refreshPositions({ pincodes: codes.toReversed(), placeIds: [schools[0].placeId] });
+  await refresh();
+  expect((await spots()).map(({ code, latitude }) => [code, latitude])).toEqual(schools.map(({ zipCode }) => [zipCode, 18]));
+
+  const move = ({ id }: { id: string }, at: number) =>
+    changeSchool({ actor: null, schoolId: id, fields: { latitude: 19 + at, zipCode: codes[5 - at] } });
+  await Promise.all([refresh(), ...schools.map(move), refresh()]);
+  expect((await spots()).slice(0, 6).map(({ latitude }) => latitude)).toEqual([24, 23, 22, 21, 20, 19]);
+  expect(await placeNow()).toMatchObject({ latitude: 21.5, longitude: 73 });
 });
