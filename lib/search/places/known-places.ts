@@ -1,9 +1,10 @@
+import { Prisma } from "@/prisma/generated/client";
 import { keptUntilChange } from "@/lib/changes/keep-until-change";
 import { readFromMain, readRows } from "@/lib/platform/db";
 import { ReadBehind } from "@/lib/platform/read-behind";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
-import { PlaceNames } from "../understanding/place-names";
+import { PlaceNames, STRAYS } from "../understanding/place-names";
 import { soundKey } from "../understanding/sound-key";
 
 export interface KnownPlace {
@@ -20,7 +21,7 @@ export interface KnownPlace {
 }
 
 interface Known {
-  /** Of which places the names are, as one number. */
+  /** Of which places the names are, and which of them have more schools than strays. */
   print: string;
   names: PlaceNames;
   /** Most schools first. */
@@ -31,7 +32,7 @@ interface Known {
 
 const places = new ReadBehind<Known>("places", (before) => readFromMain(() => readPlaces(before)));
 
-/** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes or goes. */
+/** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes, goes or has more schools than strays. */
 export const knownPlaces = async (): Promise<PlaceNames> => (await placesNow()).names;
 
 /** The places of this slug, each in a state of its own, as up to date. */
@@ -42,8 +43,11 @@ async function placesNow(): Promise<Known> {
   return places.known?.print === print ? places.known : places.upToNow();
 }
 
+/** Whoever changes how many schools a place has tells the feed of the place, in the same transaction: the triggers of schools do both. */
+const PRINT = Prisma.sql`SELECT concat(count(*), ' ', sum(hashtext(concat(id, school_count > ${STRAYS})))) AS print FROM places`;
+
 const printOfPlaces = keptUntilChange("place", async () => {
-  const read = () => readRows<[{ print: string }]>`SELECT concat(count(*), ' ', sum(hashtext(id))) AS print FROM places`;
+  const read = () => readRows<[{ print: string }]>`${PRINT}`;
   const [{ print }] = await readFromMain(read);
   return print;
 });
@@ -53,8 +57,7 @@ export const knownPlacesLately = (): Promise<Known> => places.lately();
 
 async function readPlaces(before: Known | null): Promise<Known> {
   const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { print: string })[]>`
-    SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount",
-      concat(count(*) OVER (), ' ', sum(hashtext(id)) OVER ()) AS print
+    SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount", (${PRINT}) AS print
     FROM places ORDER BY school_count DESC, id`;
   const same = new Map(before?.places.map((place) => [`${place.id} ${place.name}`, place]));
   const print = rows[0]?.print ?? "0 ";

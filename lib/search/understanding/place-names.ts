@@ -37,7 +37,7 @@ const QUALIFIERS = new Set(
 const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
 const MOST_WORDS = 6;
 /** A place that no more schools name has strays of another: Tirupati's are in Chittoor. */
-const STRAYS = 50;
+export const STRAYS = 50;
 /** Of fewer letters, and of less of a name, too many names are the beginning. */
 const SHORTEST_BEGUN = 3;
 const LEAST_BEGUN = 0.5;
