@@ -20,7 +20,27 @@ export const WORDS = tableOf(
 वैली valley स्मार्ट smart एजुकेशन education बेसिक basic सेंटर center ब्राइट bright फ्यूचर future लाइट light जोसेफ joseph जेवियर xavier
 जेवियर्स xaviers पॉल paul थॉमस thomas जॉन john फ्रांसिस francis टेरेसा teresa बॉस्को bosco ऑक्सफोर्ड oxford कैम्ब्रिज cambridge कैंब्रिज cambridge
 रेनबो rainbow मोंटेसरी montessori मांटेसरी montessori यूनिवर्सल universal एकलव्य eklavya ज्ञान gyan विज्ञान vigyan सिंह singh कृष्ण krishna
-दयानंद dayanand दयानन्द dayanand विवेकानंद vivekanand विवेकानन्द vivekanand`,
+दयानंद dayanand दयानन्द dayanand विवेकानंद vivekanand विवेकानन्द vivekanand बेटी beti बेटे bete लिए liye
+सनफ्लावर sunflower सनफ्लॉवर sunflower यूरोकिड्स euro-kids यूरो euro बचपन bachpan प्ले play प्लेस्कूल play-school किड्ज़ी kidzee किड्जी kidzee
+किडज़ी kidzee किडजी kidzee जीनियस genius टैगोर tagore टेगोर tagore माउंट mount माउन्ट mount कार्मेल carmel कारमेल carmel कार्मल carmel लॉरेंस lawrence
+लारेंस lawrence मदर mother मदर्स mothers आइडियल ideal सेक्रेड sacred सैक्रेड sacred हार्ट heart एंजल angel एंजल्स angels एंजिल्स angels डिवाइन divine
+गोल्डन golden सिल्वर silver डायमंड diamond लोटस lotus रोज rose ब्लू blue बेल्स bells सन sun शाइन shine सनशाइन sunshine राइजिंग rising राइज rise
+फर्स्ट first टेक्नो techno मिलेनियम millennium यूनिक unique टैलेंट talent विजडम wisdom विज़डम wisdom विजन vision विज़न vision ड्रीम dream
+ड्रीम्स dreams केयर care कॉन्सेप्ट concept कांसेप्ट concept क्रिएटिव creative ब्रिलिएंट brilliant ब्रिलियंट brilliant स्कॉलर scholar स्कॉलर्स scholars
+प्रोग्रेसिव progressive इंस्टीट्यूट institute इंस्टिट्यूट institute फाउंडेशन foundation सोसाइटी society सोसायटी society ट्रस्ट trust वेलफेयर welfare
+रेजिडेंशियल residential गार्डन garden हिल hill हिल्स hills व्यू view प्वाइंट point पैराडाइज paradise हैप्पी happy हैपी happy चाइल्ड child बेबी baby
+टाइनी tiny टिनी tiny कैरियर career करियर career डिजिटल digital साइंस science कॉमर्स commerce आर्ट्स arts एयर air फोर्स force रेलवे railway पुलिस police
+होम home हाउस house जीसस jesus क्राइस्ट christ क्रिश्चियन christian पीटर peter पीटर्स peters मेरीज marys मैरीज marys मेरीस marys जॉन्स johns
+जोसफ joseph पॉल्स pauls एंथोनी anthony एंथनी anthony जॉर्ज george माइकल michael जेम्स james डेविड david फातिमा fatima लूर्ड्स lourdes विन्सेंट vincent
+विंसेंट vincent स्टीफन stephen रयान ryan रायन ryan बिड़ला birla बिरला birla ऑर्किड orchid ऑर्किड्स orchids प्रेसिडेंसी presidency
+प्रेसीडेंसी presidency आइंस्टीन einstein न्यूटन newton विक्टोरिया victoria क्वीन queen क्वीन्स queens प्रिंस prince पर्ल pearl क्रिस्टल crystal
+रिवर river डेल dale स्प्रिंगडेल springdale ऑल all सेंट्स saints एक्सीलेंस excellence एक्सीलेंट excellent एवरग्रीन evergreen लर्निंग learning ट्री tree
+शेमरॉक shemrock शेमरोक shemrock ब्लॉसम blossom ब्लॉसम्स blossoms बड्स buds किंडरगार्टन kindergarten फ्लावर्स flowers ज़ेवियर xavier ज़ेवियर्स xaviers
+स्पेशल special वोकेशनल vocational यूनिवर्सिटी university यूनियन union यूनिटी unity पीस peace प्रोजेक्ट project कॉलोनी colony कालोनी colony रोड road
+नेहरू nehru मदरसा madarsa मैट्रिकुलेशन matriculation रेजीडेंशियल residential बेथनी bethany ग्रेस grace होप hope इमैनुएल emmanuel कैथोलिक catholic
+लूथरन lutheran ब्लॉक block स्टेशन station ऑफ of वुड wood ग्रीनवुड greenwood लैंड land बर्ड्स birds स्प्रिंगडेल्स springdales नोबल noble
+प्रीमियर premier सुपर super एवर ever व्हाइट white वाइट white क्राउन crown प्लेनेट planet मास्टर master माइंड mind माइंड्स minds जेन gen नेक्स्ट next
+बोर्डिंग boarding हॉस्टल hostel`,
   inOneForm,
 );
 
@@ -87,5 +107,16 @@ const PLACES = tableOf(
   folded,
 );
 
+/** "Of" at the end of a place in Marathi, and what the name ends in without it: पुण्यातील, साताऱ्यातील, नागपुरातील, मुंबईतील, नाशिकमधील. */
+const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
+  [/\u094d\u092f\u093eतील$/, "\u0947"],
+  [/\u094d\u092f\u093eतील$/, "\u093e"],
+  [/\u093eतील$/, ""],
+  [/(?:मध|त)\u0940ल$/, ""],
+];
+
 /** undefined: the word is no place that is known. */
-export const placeInLatinLetters = (word: string): string | undefined => PLACES.get(folded(word));
+export function placeInLatinLetters(word: string): string | undefined {
+  const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
+  return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);
+}

@@ -12,7 +12,7 @@ it.each([
   ["आईसीएसई", "icse"],
   ["जयपुर के डी ए वी", "jaipur in d a v"],
   ["पुणे शाळा ४११००१", "pune school 411001"],
-  ["बीबी फातिमा", "bibi phatima"],
+  ["बीबी फातिमा", "bibi fatima"],
   ["बी बी स्कूल", "b b school"],
   ["एसएस स्कूल", "ss school"],
   ["राजकीय उच्च प्राथमिक विद्यालय", "rajkiya uchch prathmik vidyalaya"],
@@ -31,5 +31,9 @@ it.each([
   ["मॉडल स्कूल", "model school"],
   ["होली क्रॉस स्कूल", "holy cross school"],
   ["चन्द्र विद्यालय", "chandra vidyalaya"],
+  ["यूरोकिड्स, बचपन प्ले स्कूल, किड्ज़ी, किड्जी", "euro kids, bachpan play school, kidzee, kidzee"],
+  ["जीनियस टैगोर माउंट कार्मेल लॉरेंस", "genius tagore mount carmel lawrence"],
+  ["पुण्यातील ठाण्यातील साताऱ्यातील शाळा", "pune thane satara school"],
+  ["नागपुरातील मुंबईतील नाशिकमधील शाळा", "nagpur mumbai nashik school"],
   ["st mary's", "st mary's"],
 ])("%s is said %s", (written, latin) => expect(inLatinLetters(written)).toBe(latin));

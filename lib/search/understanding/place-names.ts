@@ -99,7 +99,7 @@ export class PlaceNames {
   /** null: these words are no name of a place. */
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MOST_WORDS) return null;
-    return this.findWritten(words) ?? this.findSpelt(words);
+    return this.findWritten(words) ?? this.findSpelt(words) ?? this.findInMarathi(words);
   }
 
   private findWritten(words: readonly string[]): NamedPlaces | null {
@@ -116,6 +116,16 @@ export class PlaceNames {
     if (others.length > 0 || short === word || word.length < SHORTEST_SPELT) return null;
     const found = this.findWritten([short]);
     return found && { ...found, stateWords: [[short], ...found.stateWords] };
+  }
+
+  /** With "of" at its end: punyatil, nagpuratil, nashikmadhil. */
+  private findInMarathi([word, ...others]: readonly string[]): NamedPlaces | null {
+    if (others.length > 0) return null;
+    for (const name of namesBeforeOf(word)) {
+      const found = this.findWritten([name]);
+      if (found) return { ...found, stateWords: [[name], ...found.stateWords] };
+    }
+    return null;
   }
 
   /** Places of which a name begins so, where it is at least half of it. */
@@ -187,6 +197,16 @@ export class PlaceNames {
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
 const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
+
+const MARATHI_OF = /(?:madh|t)il$/;
+
+/** What a word of Marathi may be "of", where it is: Pune and Satara lose their last vowel before it. */
+function namesBeforeOf(word: string): string[] {
+  const stem = word.replace(MARATHI_OF, "");
+  if (stem === word || stem.length < SHORTEST_BEGUN) return [];
+  const bare = stem.replace(/y?a$/, "");
+  return stem.endsWith("ya") ? [`${bare}e`, `${bare}a`, stem] : [stem, bare];
+}
 
 const isBegunBy = (name: string, word: string) => name.startsWith(word) && word.length >= LEAST_BEGUN * name.length;
 

@@ -59,6 +59,8 @@ describe("a place in a search", () => {
     expect(placesOf("panvel dps")).toEqual([]);
     expect(placesOf("alibag dps")).toEqual(["alibag"]);
     expect(placesOf("mumbai convent panvel")).toEqual(["panvel"]);
+    const goa = new PlaceNames([place("goa", "Goa", "North Goa"), place("goa", "Goa", "South Goa")]);
+    expect(goa.find(["ponda"])?.around).toEqual(["goa/south-goa"]);
   });
   it("is named with its vowels written long", () => {
     expect(read("dps indoree").groups.at(-1)?.places ?? null).toBeNull();
@@ -66,6 +68,14 @@ describe("a place in a search", () => {
     const named = read("dps kaanpoor").groups.at(-1)!;
     expect(named.places?.placeIds).toEqual(["uttar-pradesh/kanpur"]);
     expect(named.alternatives.map(({ words }) => words.join(" "))).toEqual(["kaanpoor", "kanpur"]);
+  });
+  it("may have of at its end, in Marathi", () => {
+    const named = (word: string) => read(`shala ${word}`).groups.at(-1)!.places?.placeIds;
+    expect(named("kanpuratil")).toEqual(["uttar-pradesh/kanpur"]);
+    expect(named("mumbaitil")).toEqual(["maharashtra/mumbai"]);
+    expect(named("indoremadhil")).toEqual(["madhya-pradesh/indore"]);
+    expect(named("amrohyatil")).toEqual(["uttar-pradesh/amroha"]);
+    expect(named("dudhpatil")).toBeUndefined();
   });
   it("is not part of the name that is looked for", () => {
     expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
@@ -182,12 +192,45 @@ describe("what people put around what they look for", () => {
     ["school for 3 year old indore", ["school", "indore"]],
     ["above 90% result school indore", ["school", "indore"]],
     ["under 14 school indore", ["school", "indore"]],
+    ["indore me konsa school accha hai", ["indore", "school"]],
+    ["kaun sa school best hai indore mein", ["school", "indore"]],
+    ["kaun sa school best hai indore me", ["school", "indore"]],
+    ["accha school hai indore", ["school", "indore"]],
+    ["indore ka best school konsa", ["indore", "school"]],
+    ["indore me konsa school accha hai batao", ["indore", "school"]],
+    ["meri beti ke liye school indore", ["school", "indore"]],
+    ["mary beti in liye school indore", ["school", "indore"]],
+    ["school jo indore me ho", ["school", "indore"]],
+    ["ghar ke pass wala school indore", ["school", "indore"]],
+    ["ghar ke nazdik school indore", ["school", "indore"]],
+    ["indore madhil changli shala", ["indore", "shala"]],
+    ["konti shala changli aahe indore", ["shala", "indore"]],
+    ["gurukul indore school bus route", ["gurukul", "indore"]],
+    ["gurukul indore is good or bad", ["gurukul", "indore"]],
+    ["is gurukul indore a good school", ["gurukul", "indore", "school"]],
+    ["gurukul indore how to reach", ["gurukul", "indore"]],
+    ["gurukul indore academic calendar", ["gurukul", "indore"]],
+    ["gurukul indore vacancy for teacher", ["gurukul", "indore"]],
+    ["gurukul indore teacher jobs", ["gurukul", "indore"]],
+    ["udise code of gurukul indore", ["gurukul", "indore"]],
+    ["gurukul indore admission age limit", ["gurukul", "indore"]],
+    ["gurukul indore online registration", ["gurukul", "indore"]],
+    ["gurukul indore 10th result", ["gurukul", "indore"]],
+    ["gurukul indore salary", ["gurukul", "indore"]],
   ])("is left out: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it.each([
     ["all saints indore", ["all", "saints", "indore"]],
     ["popular academy", ["popular", "academy"]],
     ["mobile school", ["mobile", "school"]],
     ["kot wala school", ["kot", "wala", "school"]],
+    ["pass school", ["pass", "school"]],
+    ["meri school", ["meri", "school"]],
+    ["primary school deka hai", ["primary school", "deka", "hai"]],
+    ["primary school konsa", ["primary school", "konsa"]],
+    ["primary school changli", ["primary school", "changli"]],
+    ["saint job school", ["saint", "job", "school"]],
+    ["academic heights", ["academic", "heights"]],
+    ["gurukul bus stand", ["gurukul", "bus", "stand"]],
     ["principal academy", ["principal", "academy"]],
     ["ps sasti", ["ps", "sasti"]],
     ["12th ward school", ["12", "th", "ward", "school"]],
@@ -216,6 +259,8 @@ describe("what people put around what they look for", () => {
     ["gurukul (class 1 to 5) indore", ["class 1 to 5"], "gurukul", "gurukul class 1 to 5"],
     ["garampani 5 km lps indore", ["5 km"], "garampani lps", "garampani 5 km lps"],
     ["gurukul 500 students indore", ["500 students"], "gurukul", "gurukul 500 students"],
+    ["gurukul goshala ke pass indore", ["ke pass"], "gurukul goshala", "gurukul goshala ke pass"],
+    ["gurukul state syllabus indore", ["syllabus"], "gurukul state", "gurukul state syllabus"],
     ["gurukul since 1950 indore", ["since 1950"], "gurukul", "gurukul since 1950"],
     ["top 10 schools in indore", [], "", ""],
   ])("is perhaps part of one nevertheless: %s", (text, runs, name, fullName) => {

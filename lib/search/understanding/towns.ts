@@ -193,8 +193,8 @@ const SMALLER_TOWNS = inDistricts(false, {
   "chhattisgarh/rajnandgaon": "Dongargarh, Khairagarh, Mohla Manpur",
   "delhi/delhi":
     "Rohini, Janakpuri, Vasant Kunj, Pitampura, Mayur Vihar, Karol Bagh, Lajpat Nagar, Narela, Najafgarh, Paschim Vihar, Punjabi Bagh, Uttam Nagar, Hauz Khas, Chanakyapuri, RK Puram, Okhla, Shalimar Bagh, Ashok Vihar",
-  "goa/north-goa": "Mapusa, Ponda, Bicholim, Porvorim, Calangute, Pernem",
-  "goa/south-goa": "Mormugao/Marmagao, Curchorem, Canacona, Quepem",
+  "goa/north-goa": "Mapusa, Bicholim, Porvorim, Calangute, Pernem",
+  "goa/south-goa": "Mormugao/Marmagao, Ponda, Curchorem, Canacona, Quepem",
   "gujarat/ahmedabad":
     "Sanand, Dholka, Viramgam, Bopal, Maninagar, Naroda, Bapunagar, Vastrapur, Ghatlodia, Nikol, Vatva, Dhandhuka, Navrangpura, Thaltej, Gota",
   "gujarat/amreli": "Savarkundla, Rajula",

@@ -6,7 +6,9 @@ import { AT_LEAST, AT_MOST, COUNTED, FAR, patternOf } from "./number-words";
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     "in near nearby at around within best top good list of the and for schools with find search " +
-    "fees fee structure admission admissions contact details address timing timings location website photos reviews pincode mein " +
+    "fees fee structure admission admissions contact details address timing timings location website photos review reviews pincode " +
+    "registration online prospectus brochure calendar result results holiday holidays vacancy vacancies recruitment jobs salary udise " +
+    "mein madhil madhye " +
     "where which what nearest cheap cheapest affordable reputed affiliated " +
     "sabse accha acche acchi acha ache achha achhe achhi achchha achchhe achchhi"
   ).split(" "),
@@ -51,6 +53,10 @@ export const QUARTERS: ReadonlySet<string> = new Set(
   "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),
 );
 
+const GOOD = "(?:best|top|good|sast[aei]|badhiya|ac[ch]+[aei])";
+const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
+const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
+const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
 const CLASS = "(?:class|std|standard|grade)";
 /** 1st, 2nd, 3rd: in normal form. */
 const TH = "(?:saint|nd|road|th)";
@@ -58,21 +64,29 @@ const TH = "(?:saint|nd|road|th)";
 /** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
-  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take)(?: for| in)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
+  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
   /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
   /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
+  patternOf(`(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )hain?(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`, "g"),
+  // मेरी is Mary's name too, and के "in".
+  /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bach+)[aei] )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
+  /(?<= )konti(?= (?:schools?|shala) )|(?<= )(?:kuthe )?aahet?(?= )|(?<= )mul(?:an?|i)sathi(?= )/g,
   /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
   /(?<= )kaise (?:ho|hoga|hota|hoti|le|len|lein|lena|lu|lun|kare|karen|karein|karaye|karwaye|milega|milta)(?: hain?)?(?= )/g,
   /(?<= )kam fees?(?= )|(?<= (?:fees?|sast[aei]|medium|hostel|boarding|cbse|icse|board) )wal[aei](?= )/g,
   /(?<= )principal(?: k[aeo])? (?:name|naam)(?= )|(?<= )holidays? list(?= )|(?<= )(?:admissions? )?last date(?= )/g,
+  /(?<= )(?:is )?good or (?:bad|not)(?= )|(?<=^ )is(?= .* (?:good|best|bad) )|(?<= )a(?= good )/g,
+  /(?<= )(?:(?:school )?bus )?routes?(?= )|(?<= )(?:school )?bus (?:fees?|facility|timings?)(?= )|(?<= )academic (?:calendar|session|year)(?= )|(?<= )dress code(?= )/g,
+  /(?<= )(?:(?:u ?dise|affiliation) (?:code|number)|school code)(?= )|(?<= )(?:m(?:in|ax)imum )?age (?:limit|criteria)(?= )|(?<= )age(?= for )/g,
+  patternOf(`(?<= )${POSTS} (?:for|of) ${TEACHERS}(?= )|(?<= )(?:${TEACHERS}|job) ${POSTS}(?= )`, "g"),
   /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
   /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
   // Elsewhere such a number is a school's: 2021 No. Rampur LP School.
   /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
-  /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?) )/g,
+  /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?|results?) )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
   // What is no fee: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
   patternOf(
@@ -93,6 +107,9 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
     "g",
   ),
   /(?<= )\d{2,5} (?:students|children|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
+  patternOf(`(?<= )(?:(?:mere|hamare|apne) )?(?:ghar )?k[ei] ${NEAR}(?: wal[aei])?(?= )`, "g"),
+  patternOf(`(?<= )k(?:au|o)ns[aei](?= \\S)|(?<= ${GOOD} schools? )k(?:au|o)ns[aei](?= )`, "g"),
+  /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
   /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
 ];
 /** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
@@ -115,15 +132,17 @@ export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
   const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
   const perhapsNames = runsOf(ASIDES_OR_NAMES, text);
+  const isQuestion = lone.size + perhapsNames.length > 0;
   const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
+  const asides = { lone, perhapsNames };
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
     // "In" in Hindi, and Middle English in names.
     const isIn = word === "me" && at > 0;
-    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || lone.has(at + 1))) perhapsNames.push([at, at + 1]);
+    const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
+    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) perhapsNames.push([at, at + 1]);
   }
-  const asides = { lone, perhapsNames };
   return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), perhapsNames: [] } : asides;
 }
 

@@ -161,6 +161,11 @@ describe("a place", () => {
     "top 10 schools in pune",
     "schools in pune phone number",
     "schools near me in pune",
+    "pune me konsa school accha hai",
+    "school jo pune me ho",
+    "meri beti ke liye school pune",
+    "मेरी बेटी के लिए स्कूल पुणे",
+    "पुण्यातील शाळा",
   ])("alone does in other words too: %s", async (search) => expect((await find({ search })).names).toHaveLength(2));
   it("with a word that may stand around finds whom it names", async () =>
     expect((await find({ search: "all saints nashik" })).names).toEqual(["All Saints School"]));
@@ -173,6 +178,10 @@ describe("a place", () => {
       await createSchool({ name, place: NASHIK });
     expect((await find({ search })).names[0]).toBe(name);
   });
+  it.each(["udise code of all saints nashik", "all saints nashik is good or bad", "all saints nashik vacancy for teacher"])(
+    "with what people want to know of a school finds it: %s",
+    async (search) => expect(await find({ search })).toMatchObject({ names: ["All Saints School"], corrected: null }),
+  );
   it("with other words may be part of the name", async () =>
     expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
   it("by its old name is all that it was divided into", async () =>
