@@ -200,6 +200,8 @@ describe("what people put around what they look for", () => {
     ["indore me konsa school accha hai batao", ["indore", "school"]],
     ["meri beti ke liye school indore", ["school", "indore"]],
     ["mary beti in liye school indore", ["school", "indore"]],
+    ["bacchon ke liye school indore", ["school", "indore"]],
+    ["kaunsa school accha rahega indore me", ["school", "indore"]],
     ["school jo indore me ho", ["school", "indore"]],
     ["ghar ke pass wala school indore", ["school", "indore"]],
     ["ghar ke nazdik school indore", ["school", "indore"]],

@@ -69,9 +69,12 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
   /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
-  patternOf(`(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )hain?(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`, "g"),
+  patternOf(
+    `(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )(?:hain?|rahega|hoga)(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`,
+    "g",
+  ),
   // मेरी is Mary's name too, and के "in".
-  /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bach+)[aei] )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
+  /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bac[ch]+)(?:[aei]|i?yon|on) )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
   /(?<= )konti(?= (?:schools?|shala) )|(?<= )(?:kuthe )?aahet?(?= )|(?<= )mul(?:an?|i)sathi(?= )/g,
   /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
   /(?<= )kaise (?:ho|hoga|hota|hoti|le|len|lein|lena|lu|lun|kare|karen|karein|karaye|karwaye|milega|milta)(?: hain?)?(?= )/g,
