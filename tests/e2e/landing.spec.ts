@@ -78,3 +78,14 @@ test("while there is demo data, the pages that show it ask search engines to sta
   await page.goto("/how-we-rate");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
+
+test("the search box has a focus ring while its words have the focus, and not beside its button's", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("search");
+  await box.getByLabel("City, state or zip code").focus();
+  await expect(box).toHaveCSS("outline-style", "solid");
+  const button = box.getByRole("button", { name: "Find Schools" });
+  await button.focus();
+  await expect(button).toHaveCSS("outline-style", "solid");
+  await expect(box).toHaveCSS("outline-style", "none");
+});
