@@ -7,9 +7,11 @@ const WAIT_MS = 1_500;
 
 /** While others are there, of one address, which many parents may share. */
 const OF_ONE_AT_ONCE = 4;
-/** … and of one whose reads lately took more time than it has, with a rest as long as it took behind each in which another came: half of the time is the others'. */
+/** … and of one whose reads lately took more time than it has, with a rest as long as it took behind each in or shortly before which another came: half of the time is the others'. */
 const OF_DEAR_ONE_AT_ONCE = 1;
 const MOST_REST_MS = 500;
+/** Who asks one thing after the other comes again so soon, though a short read may be over before. */
+const SOON_MS = 20;
 /** It gets so much a second, and holds so much for a while in which it asks for little. */
 const MS_A_SECOND = 250;
 const MOST_MS = 1_000;
@@ -148,7 +150,7 @@ export class Admission {
     if (address === undefined) return;
     const left = Math.max(-MOST_MS, this.#timeLeft(address) - milliseconds);
     const at = performance.now();
-    const rest = left > 0 || !this.#isAnotherThere(address, milliseconds) ? 0 : Math.min(MOST_REST_MS, milliseconds);
+    const rest = left > 0 || !this.#isAnotherThere(address, Math.max(SOON_MS, milliseconds)) ? 0 : Math.min(MOST_REST_MS, milliseconds);
     this.#time.set(address, { left, at, restsUntil: at + rest });
     if (rest > 0) setTimeout(() => this.#letInWaiting(), rest + 1).unref();
   }

@@ -93,6 +93,19 @@ describe("admission", () => {
       await vi.advanceTimersByTimeAsync(3);
       expect(dear.in).toBe(2);
     });
+    it("rests behind a short read too, where another came shortly before", async () => {
+      const admission = dearOne();
+      await vi.advanceTimersByTimeAsync(100);
+      visits(admission, other, 1);
+      await vi.advanceTimersByTimeAsync(10);
+      const dear = visits(admission, busy, 2);
+      await vi.advanceTimersByTimeAsync(3);
+      admission.leave(busy, 3);
+      await vi.advanceTimersByTimeAsync(2);
+      expect(dear.in).toBe(1);
+      await vi.advanceTimersByTimeAsync(3);
+      expect(dear.in).toBe(2);
+    });
     it("reads on, one at a time, where none came meanwhile", async () => {
       const admission = dearOne();
       await vi.advanceTimersByTimeAsync(200);
