@@ -9,7 +9,10 @@ import { Vocabulary } from "./understanding/vocabulary";
 /** To take so many rows from the connection is a millisecond or two. */
 const WORDS_AT_ONCE = 2_000;
 
-type CountedWord = [word: string, schools: number];
+interface KnownWord {
+  word: string;
+  schools: number;
+}
 
 interface Words {
   vocabulary: Vocabulary;
@@ -46,8 +49,8 @@ async function readOn(before: Words | null): Promise<Words> {
   if (!before) return readAll();
   const known = before.anew ?? before;
   const { readTo, forgotten, since } = await readStateSince(known.readTo);
-  if (since.length < WORDS_AT_ONCE) await addTo(known.vocabulary, since);
-  else await readInto(known.vocabulary, wordsSince(known.readTo));
+  await addTo(known.vocabulary, since);
+  if (since.length === WORDS_AT_ONCE) await readInto(known.vocabulary, wordsSince(known.readTo), since[since.length - 1].word);
   known.readTo = readTo;
   if (known.forgotten !== forgotten) readAnew(known);
   return known;
@@ -78,10 +81,10 @@ async function readState(): Promise<State> {
 }
 
 /** With the first of the words that are new: mostly there are none, and each search that finds little asks. */
-async function readStateSince(snapshot: string): Promise<State & { since: CountedWord[] }> {
+async function readStateSince(snapshot: string): Promise<State & { since: KnownWord[] }> {
   const first = Prisma.sql`SELECT word, schools FROM ${wordsSince(snapshot)} WHERE word > '' ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-  const [state] = await readRows<[State & { since: CountedWord[] }]>`
-    SELECT ${STATE}, (SELECT coalesce(json_agg(json_build_array(word, schools)), '[]') FROM (${first}) AS first) AS since`;
+  const [state] = await readRows<[State & { since: KnownWord[] }]>`
+    SELECT ${STATE}, (SELECT coalesce(json_agg(first), '[]') FROM (${first}) AS first) AS since`;
   return state;
 }
 
@@ -97,23 +100,21 @@ function wordsSince(snapshot: string): Prisma.Sql {
     SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
 }
 
-async function readInto(vocabulary: Vocabulary, source: Prisma.Sql): Promise<void> {
-  for (let last = ""; ;) {
-    const rows = await readRows<{ word: string; schools: number }[]>`
+/** @param last those behind this word: the ones before are there */
+async function readInto(vocabulary: Vocabulary, source: Prisma.Sql, last = ""): Promise<void> {
+  for (;;) {
+    const words = await readRows<KnownWord[]>`
       SELECT word, schools FROM ${source} WHERE word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-    await addTo(
-      vocabulary,
-      rows.map(({ word, schools }) => [word, schools]),
-    );
-    if (rows.length < WORDS_AT_ONCE) break;
-    last = rows[rows.length - 1].word;
+    await addTo(vocabulary, words);
+    if (words.length < WORDS_AT_ONCE) break;
+    last = words[words.length - 1].word;
   }
 }
 
 /** Between some of them others are served. */
-async function addTo(vocabulary: Vocabulary, words: readonly CountedWord[]): Promise<void> {
+async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
   const turn = new Turn();
-  for (const [word, schools] of words) {
+  for (const { word, schools } of words) {
     vocabulary.add(word, schools);
     await turn.mayEnd();
   }

@@ -61,15 +61,14 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
   const inAnyQuarter = withoutQuarter(needed);
   if (inAnyQuarter) yield inAnyQuarter.map((group) => meant(group, NEAREST));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
-  if (place.places && others.every((other) => !other.places && !other.isPincode)) {
+  if (place.places && others.every(isWord)) {
     const telling = others.filter(isTelling);
     if (telling.length === 0 && (others.length === 1 || others.some(isBeside))) yield [meant(place)];
     if (telling.length === 1 && (others.length === 1 || telling[0].meanings[0].known > 0))
       yield others.map((other) => meant(asTypedIfKnown(other), NEAREST));
   }
   if (needed.length < LEAVE_OUT_FROM || needed.length > LEAVE_OUT_TO) return;
-  const words = needed.filter(({ places, isPincode }) => !places && !isPincode);
-  for (const leavable of [words, needed.filter(({ isPincode }) => !isPincode)]) {
+  for (const leavable of [needed.filter(isWord), needed.filter(({ isPincode }) => !isPincode)]) {
     if (leavable.length < 2) continue;
     // Of all but one: of every two at least one.
     const pairs = leavable.flatMap((one, at) => leavable.slice(at + 1).map((other) => [...meant(one, NEAREST), ...meant(other, NEAREST)]));

@@ -31,10 +31,13 @@ export function partsAround(point: Point, { arrays: { positions, byBand } }: Seg
   return parts;
 }
 
+/** So many schools are in reach at most. */
+export const sizeOfParts = (parts: Part[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
+
 /** Those of them that are in reach, each once, in the order of bands. */
 export function* listAround(point: Point, parts: Part[], { arrays: { positions, byBand } }: Segment): Steps<Uint32Array> {
   const chord = chordFrom(point, positions);
-  const within = new Uint32Array(parts.reduce((sum, { from, to }) => sum + to - from, 0));
+  const within = new Uint32Array(sizeOfParts(parts));
   let count = 0;
   for (const part of parts)
     yield* inSteps(part.to - part.from, (from, to) => {

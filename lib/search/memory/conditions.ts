@@ -1,7 +1,7 @@
 import { NEAR_CHORD_SQUARED, type Point } from "../near";
 import type { Alternative, Question } from "../question";
 import { CHOICES, type ListedFilter } from "../view";
-import { chordTo, listAround, partsAround } from "./around";
+import { chordTo, listAround, partsAround, sizeOfParts } from "./around";
 import { addAll, hasBit, keepCommon, keepIn, noBits, setBits, type Bits } from "./bits";
 import { firstAt } from "../first-at";
 import type { Segment, Words } from "./segment";
@@ -129,7 +129,7 @@ function around(point: Point, segment: Segment): Condition {
   const parts = partsAround(point, segment);
   const chord = chordTo(point, segment);
   return condition(segment, {
-    size: parts.reduce((sum, { from, to }) => sum + to - from, 0),
+    size: sizeOfParts(parts),
     has: (doc) => chord(doc) <= NEAR_CHORD_SQUARED,
     list: () => listAround(point, parts, segment),
     isEachOnce: true,
