@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./child-processes.mjs";
+import { runChecks } from "./check/checks.mjs";
 import { command, onEnd } from "./command.mjs";
 import { startOf } from "./embedded/data-lock.mjs";
 import { SETTINGS } from "./settings.mjs";
@@ -35,9 +36,10 @@ await command(async () => {
   const browser = await installBrowser();
   const inBrowser = isBuilt && browser ? runPlaywright(folder, besides) : null;
   const inDrills = runVitest(folder, env, WITH_BUILD, { quiet: true });
+  const inChecks = checkCode();
   const counts = [await inServer];
   // Kept back until now, so that runners don't talk at once.
-  for (const runner of [inDrills, inBrowser].filter(Boolean)) {
+  for (const runner of [inDrills, inBrowser, inChecks].filter(Boolean)) {
     const { output, ...count } = await runner;
     say(output.trimEnd());
     counts.push(count);
@@ -66,6 +68,13 @@ async function build() {
     say(error.message);
     return false;
   }
+}
+
+/** `npm run check`, each check counted like a test. */
+async function checkCode() {
+  const lines = [];
+  const { passed, failed, failures } = await runChecks((line) => lines.push(line));
+  return { passed, failed, failures, recoveries: [], output: lines.join("\n") };
 }
 
 async function runVitest(folder, env, projects, { quiet = false } = {}) {

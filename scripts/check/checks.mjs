@@ -1,0 +1,64 @@
+// Everything that can be decided without running the product: format, lint, types, boundaries, unused code, rules of the house.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT as root } from "../settings.mjs";
+
+const tool = (name) => join(root, "node_modules", ".bin", name);
+const FOLDERS = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
+
+const env = {
+  ...process.env,
+  PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? join(root, "scripts", "schema-engine-stub.sh"),
+  NEXT_TELEMETRY_DISABLED: "1",
+};
+
+/** What the types need: Prisma's client and Next's route types. */
+const PREPARATIONS = [
+  { name: "prisma generate", command: [tool("prisma"), "generate"] },
+  { name: "next typegen", command: [tool("next"), "typegen"] },
+];
+
+const CHECKS = [
+  { name: "format", command: [tool("prettier"), "--check", "--log-level", "warn", "."] },
+  { name: "lint", command: [tool("eslint"), "--max-warnings", "0", "."] },
+  { name: "types", command: [tool("tsc"), "--noEmit"] },
+  {
+    name: "boundaries",
+    command: [tool("depcruise"), "--output-type", "err-long", ...FOLDERS.filter((name) => existsSync(join(root, name)))],
+  },
+  { name: "unused code", command: [tool("knip"), "--no-progress", "--no-config-hints"] },
+  { name: "rules of the house", command: [process.execPath, join(root, "scripts", "check", "house.mjs")] },
+];
+
+/**
+ * Runs every check, two at a time, even after one has failed.
+ *
+ * @param {(line: string) => void} say told of each check as it ends, with the output of those that failed
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures`: name and output
+ */
+export async function runChecks(say) {
+  const results = [];
+  const waiting = [...CHECKS];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check, say));
+  };
+  for (const preparation of PREPARATIONS) results.push(await runCheck(preparation, say));
+  await Promise.all([work(), work()]);
+  const failures = results.filter(({ ok }) => !ok).map(({ name, output }) => `${name}\n${output}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
+}
+
+function runCheck({ name, command: [file, ...args] }, say) {
+  return new Promise((done) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => (output += error.message));
+    child.on("close", (code) => {
+      say(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
+      done({ name, output, ok: code === 0 });
+    });
+  });
+}

@@ -1,0 +1,44 @@
+// npm run drills [-- NAME…] – sets up the real parts around the site (a pooler, a balancer, Vercel's functions), breaks them,
+// and prints what visitors and writers got. A drill is a file `<name>.drill.ts` here.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { command } from "../command.mjs";
+import { ROOT } from "../settings.mjs";
+import { buildSite } from "../steps/build.mjs";
+import { generateClient, installPackages } from "../steps/install.mjs";
+import { printTable } from "./table.mjs";
+
+const say = (line) => console.log(line);
+
+await command(async () => {
+  await installPackages(say);
+  await generateClient(say);
+  await buildSite(say);
+  const { register } = await import("tsx/esm/api");
+  register();
+  const folder = join(ROOT, "scripts/drills");
+  const known = readdirSync(folder).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
+  const wanted = process.argv.length > 2 ? process.argv.slice(2) : known;
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no drill “${unknown}”. There are: ${known.join(", ")}.`);
+  const rows = [];
+  for (const name of wanted) {
+    say(`\n== ${name}`);
+    const { drill } = await import(pathToFileURL(join(folder, `${name}.drill.ts`)).href);
+    for (const row of await runDrill(drill)) rows.push({ drill: name, ...row });
+  }
+  say("");
+  printTable(rows);
+  return rows.every(({ ok }) => ok) ? 0 : 1;
+});
+
+/** A drill that throws is a failed row: the others still run. */
+async function runDrill(drill) {
+  try {
+    return await drill({ say });
+  } catch (error) {
+    say(error.stack);
+    return [{ check: "the drill itself", result: error.message.split("\n")[0], ok: false }];
+  }
+}
