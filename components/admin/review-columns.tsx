@@ -83,7 +83,7 @@ const HIDDEN = { revocation: "Hidden: its author’s verification ended", report
 
 /** The school, and what a reader should know before. */
 function SchoolCell({
-  review: { school, claimedBy, isPendingVersion, hiddenBecause, isAuthorAsked, isEdited, hints },
+  review: { school, claimedBy, isPendingVersion, replaces, isAnonymous, hiddenBecause, isAuthorAsked, isEdited, hints },
 }: {
   review: QueuedReview;
 }) {
@@ -107,6 +107,12 @@ function SchoolCell({
         <span className="tiny soft cell-note">
           <Icon name="copy" />
           New version of a published review
+        </span>
+      )}
+      {!isPendingVersion && replaces && replaces.isAnonymous !== isAnonymous && (
+        <span className="tiny soft cell-note">
+          <Icon name="copy" />
+          {isAnonymous ? "Withdrawn with a name, written anew without" : "Withdrawn without a name, written anew with one"}
         </span>
       )}
       {isAuthorAsked && (

@@ -27,7 +27,7 @@ export function ReviewText({ review }: { review: QueuedReview }) {
             )}
             {review.replaces && (
               <p className="small soft">
-                Published now: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
+                {beforeWords(review)}: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
               </p>
             )}
           </section>
@@ -35,6 +35,13 @@ export function ReviewText({ review }: { review: QueuedReview }) {
       })}
     </div>
   );
+}
+
+/** What the earlier ratings and comments are. */
+function beforeWords({ replaces, isAnonymous, isPendingVersion }: QueuedReview): string {
+  if (isPendingVersion) return "Published now";
+  if (replaces!.isAnonymous === isAnonymous) return "Earlier version";
+  return replaces!.isAnonymous ? "Earlier, anonymous" : "Earlier, with the author’s name";
 }
 
 const matchesIn = ({ hints }: QueuedReview, comment: string) =>

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster.client";
+import type { OwnVersion } from "@/lib/reviews/view";
 import { ReviewForm } from "./review-form";
 
 const STANDING = { academicYears: [2026, 2025], academicYear: 2026, fewParents: false };
@@ -13,6 +14,28 @@ const TITLES = [
   "Administration",
   "Would you recommend this school to a friend?",
 ];
+const GIVEN: OwnVersion = {
+  id: "6f1c7d8e-1111-4222-8333-944455556666",
+  status: "approved",
+  submittedOn: "2026-11-01",
+  publishedOn: "2026-11-02",
+  isAnonymous: true,
+  isSolicited: false,
+  isEdited: false,
+  academicYear: 2026,
+  overallRating: 4,
+  teachersRating: 4,
+  facilitiesRating: 4,
+  academicsRating: 4,
+  atmosphereRating: 4,
+  administrationRating: 4,
+  overallComment: null,
+  teachersComment: null,
+  facilitiesComment: null,
+  academicsComment: null,
+  atmosphereComment: null,
+  administrationComment: null,
+};
 const [onDone, onCancel] = [vi.fn(), vi.fn()];
 
 const show = (props: Partial<React.ComponentProps<typeof ReviewForm>> = {}) =>
@@ -91,6 +114,19 @@ test("sends ratings, comments, year and signature once, says so and forgets the 
   });
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  { was: "with a name", published: false, text: /named review comes off the page when you send this/ },
+  { was: "anonymous", published: true, text: /anonymous review comes off the page when you send this/ },
+])("a new version of a review $was says what stays known when its signature changes", async ({ published, text }) => {
+  const user = userEvent.setup();
+  show({ given: { ...GIVEN, isAnonymous: published } });
+  screen.getByText(/Your published review stays until a moderator has read this one/);
+  await user.click(screen.getByRole("checkbox", { name: "Post anonymously" }));
+  screen.getByText(text);
+  screen.getByText(/saw one review go and another come/);
+  expect(screen.queryByText(/Your published review stays/)).toBeNull();
 });
 
 test("after a lost answer and a reload the same words go with the same key; other words with another", async () => {

@@ -108,7 +108,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
           </p>
         )}
       </div>
-      <Signature form={form} />
+      <Signature form={form} published={given} />
       <Declaration />
       <Chosen form={form} />
       {failure && <FailedReview {...failure} signInHref={signInHref} attempt={submitCount} />}

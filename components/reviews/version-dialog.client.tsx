@@ -21,7 +21,7 @@ export function VersionDialog({ dialog, review, personId, standing }: VersionDia
   return (
     <Dialog
       title="Write a New Version"
-      description={`${review.school.name}. What is published stays until a moderator has read the new version; then it is kept under earlier.`}
+      description={`${review.school.name}. A moderator reads the new version before it appears.`}
       {...dialog}
     >
       {refusal ? (

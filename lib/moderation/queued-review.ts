@@ -20,7 +20,7 @@ export const queuedColumns = {
   school: { select: { id: true, name: true, city: true, principalName: true } },
   author: { select: { id: true, firstName: true, lastName: true } },
   edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
-  replaces: { select: { id: true, publishedOn: true, ...ratingColumns, ...commentColumns } },
+  replaces: { select: { id: true, isAnonymous: true, publishedOn: true, ...ratingColumns, ...commentColumns } },
 } satisfies Prisma.ReviewSelect;
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
@@ -34,7 +34,7 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
     createdAt: submittedAt.toISOString(),
     school: { id: school.id, name: school.name, city: school.city },
     user: author,
-    replaces: replaces && review.isPendingVersion ? { ...replaces, publishedOn: dayOf(replaces.publishedOn) } : null,
+    replaces: replaces && { ...replaces, publishedOn: dayOf(replaces.publishedOn) },
     hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
     isAuthorAsked: edits.length > 0,
     hints: hints.get(review.id)!,

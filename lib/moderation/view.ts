@@ -170,9 +170,10 @@ export interface QueuedReview extends ReviewRatings, Comments {
   isSolicited: boolean;
   /** A moderator took words out */
   isEdited: boolean;
+  /** It waits beside the published review that it would replace */
   isPendingVersion: boolean;
-  /** The published review whose place it would take */
-  replaces: ({ id: string; publishedOn: string | null } & ReviewRatings & Comments) | null;
+  /** The review that it is a new version of */
+  replaces: ({ id: string; isAnonymous: boolean; publishedOn: string | null } & ReviewRatings & Comments) | null;
   /** It was published, and waits again because of this */
   hiddenBecause: "revocation" | "report" | null;
   /** Its author was asked about other stars and has not answered: deciding now ends the question */

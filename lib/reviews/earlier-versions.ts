@@ -8,13 +8,12 @@ const VERSIONS_FOLLOWED = 20;
 
 interface OfReview {
   id: string;
-  isAnonymous: boolean;
   replacesId: string | null;
 }
 
 /**
- * What these reviews said before their authors wrote them anew, newest first. Under a name no earlier version is shown that was written
- * without one: anonymous is for good.
+ * What these reviews said before their authors wrote them anew, newest first. The list ends where the signature changes: a version with a
+ * name never leads to one without, nor the other way.
  *
  * @returns versions by the id of the review; a review without any is left out
  */
@@ -24,18 +23,19 @@ export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<stri
   if (ids.length === 0) return found;
   const rows = await db().$queryRaw<(EarlierVersion & { of: string })[]>`
     WITH RECURSIVE versions AS (
-      SELECT id AS of, is_anonymous AS stays_anonymous, replaces_id AS id, 1 AS step FROM reviews WHERE id = ANY (${ids}::uuid[])
+      SELECT id AS of, is_anonymous, replaces_id AS id, 1 AS step FROM reviews WHERE id = ANY (${ids}::uuid[])
       UNION ALL
-      SELECT versions.of, stays_anonymous, reviews.replaces_id, step + 1 FROM versions JOIN reviews ON reviews.id = versions.id
+      SELECT versions.of, reviews.is_anonymous, reviews.replaces_id, step + 1
+      FROM versions JOIN reviews ON reviews.id = versions.id AND reviews.is_anonymous = versions.is_anonymous
       WHERE step < ${VERSIONS_FOLLOWED}
     )
     SELECT versions.of, reviews.published_on::text AS "createdAt", overall_rating AS "overallRating",
       coalesce(nullif(btrim(overall_comment), ''), nullif(btrim(teachers_comment), ''), nullif(btrim(facilities_comment), ''),
         nullif(btrim(academics_comment), ''), nullif(btrim(atmosphere_comment), ''), nullif(btrim(administration_comment), '')) AS "reviewText",
       CASE WHEN reply.id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply
-    FROM versions JOIN reviews ON reviews.id = versions.id
+    FROM versions JOIN reviews ON reviews.id = versions.id AND reviews.is_anonymous = versions.is_anonymous
     LEFT JOIN review_replies AS reply ON reply.review_id = reviews.id AND reply.status = 'approved'
-    WHERE reviews.status = 'replaced' AND reviews.published_on IS NOT NULL AND (stays_anonymous OR NOT is_anonymous) ORDER BY versions.of, step`;
+    WHERE reviews.status = 'replaced' AND reviews.published_on IS NOT NULL ORDER BY versions.of, step`;
   for (const { of, ...version } of rows) {
     const versions = found.get(of) ?? [];
     if (versions.length < VERSIONS_SHOWN) found.set(of, [...versions, version]);

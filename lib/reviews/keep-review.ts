@@ -13,8 +13,10 @@ interface NewReview {
   schoolId: string;
   submission: ReviewSubmission;
   years: ReviewYears;
-  /** The published review that it is a new version of */
+  /** The review that it is a new version of */
   replacesId?: string;
+  /** It waits beside that review, which stays published meanwhile */
+  isPendingVersion?: boolean;
 }
 
 /**
@@ -24,7 +26,14 @@ interface NewReview {
  *
  * @throws AppError VALIDATION (a year the child was not there), RATE_LIMITED
  */
-export async function keepReview({ authorId, schoolId, submission, years, replacesId }: NewReview): Promise<string | null> {
+export async function keepReview({
+  authorId,
+  schoolId,
+  submission,
+  years,
+  replacesId,
+  isPendingVersion = false,
+}: NewReview): Promise<string | null> {
   const academicYear = submission.academicYear ?? years.academicYear;
   if (!years.academicYears.includes(academicYear)) {
     const fault = "Please choose a year in which your child was at this school";
@@ -39,7 +48,7 @@ export async function keepReview({ authorId, schoolId, submission, years, replac
         schoolId,
         academicYear,
         replacesId,
-        isPendingVersion: replacesId !== undefined,
+        isPendingVersion,
         submittedAt: clock.now(),
       },
     ],

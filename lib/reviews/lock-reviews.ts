@@ -6,6 +6,7 @@ export interface LockedReview {
   schoolId: string;
   authorId: string | null;
   status: "pending" | "approved" | "removed" | "replaced";
+  isAnonymous: boolean;
   isPendingVersion: boolean;
   replacesId: string | null;
   removalCode: RemovalCode | null;
@@ -23,7 +24,7 @@ export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
   await db().$queryRaw`
     SELECT id FROM schools WHERE id IN (SELECT school_id FROM reviews WHERE id = ANY (${ids}::uuid[])) ORDER BY id FOR NO KEY UPDATE`;
   return db().$queryRaw<LockedReview[]>`
-    SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_pending_version AS "isPendingVersion",
+    SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_anonymous AS "isAnonymous", is_pending_version AS "isPendingVersion",
       replaces_id AS "replacesId", removal_code AS "removalCode", submitted_at AS "submittedAt", published_on AS "publishedOn", version
     FROM reviews WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }

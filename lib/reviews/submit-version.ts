@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
@@ -6,11 +6,12 @@ import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
 import { refuse } from "./can-review";
 import { keepReview } from "./keep-review";
-import { lockReviews } from "./lock-reviews";
+import { type LockedReview, lockReviews } from "./lock-reviews";
 import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";
 import type { ReviewSubmission } from "./schema";
 import type { OwnReview } from "./view";
+import { withdrawLocked } from "./withdraw-review";
 
 interface SubmitVersion {
   actor: Person;
@@ -20,9 +21,11 @@ interface SubmitVersion {
 }
 
 /**
- * Records a new version of a published review. It waits for a moderator beside the published one, which stays as it is: nobody changes in place what
- * was published. One waits at a time, which a unique index holds. Answers the published review with the version that waits.
+ * Records a new version of a published review. With the same signature it waits for a moderator beside the published one, which stays as it is;
+ * one waits at a time, which a unique index holds. With another signature (named, now anonymous, or the other way) the published review is
+ * withdrawn now and the new one waits as a separate review: if one replaced the other at one moment, that moment would link them.
  *
+ * @returns the published review with the version that waits, or the separate review
  * @throws AppError NOT_FOUND (another's), REVIEW_NOT_ALLOWED, CONFLICT (not published, or one waits), VALIDATION, RATE_LIMITED
  */
 export async function submitVersion({ actor, id, submission }: SubmitVersion): Promise<OwnReview> {
@@ -34,10 +37,20 @@ export async function submitVersion({ actor, id, submission }: SubmitVersion): P
     const { facts, years } = await getStanding({ personId: actor.id, schoolId });
     refuse(reviewGate({ ...facts, hasLiveReview: false }));
     if (review.status !== "approved") throw new AppError("CONFLICT", NOT_PUBLISHED);
-    if (!(await keepReview({ authorId: actor.id, schoolId, submission, years: years!, replacesId: id })))
-      throw new AppError("CONFLICT", "A new version of yours waits for a moderator already. Withdraw it first.");
-    return getOwnReview({ id, authorId: actor.id });
+    const isSeparate = submission.isAnonymous !== review.isAnonymous;
+    if (isSeparate) await withdrawForNewSignature(review);
+    const version = { authorId: actor.id, schoolId, submission, years: years!, replacesId: id };
+    const versionId = await keepReview({ ...version, isPendingVersion: !isSeparate });
+    if (!versionId) throw new AppError("CONFLICT", VERSION_WAITS);
+    return getOwnReview({ id: isSeparate ? versionId : id, authorId: actor.id });
   });
 }
 
+async function withdrawForNewSignature(review: LockedReview) {
+  if ((await db().review.count({ where: { replacesId: review.id, isPendingVersion: true } })) > 0)
+    throw new AppError("CONFLICT", VERSION_WAITS);
+  await withdrawLocked(review);
+}
+
 const NOT_PUBLISHED = "Only a published review can have a new version.";
+const VERSION_WAITS = "A new version of yours waits for a moderator already. Withdraw it first.";

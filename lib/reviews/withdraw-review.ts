@@ -3,7 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
-import { lockReviews } from "./lock-reviews";
+import { type LockedReview, lockReviews } from "./lock-reviews";
 import { recountStatistics } from "./statistics";
 
 /**
@@ -19,11 +19,15 @@ export async function withdrawReview({ actor, id }: { actor: Person; id: string 
     if (review.status === "removed" && review.removalCode === "withdrawn") return;
     if (review.status === "removed") throw new AppError("CONFLICT", "This review was removed already.");
     if (review.status === "replaced") throw new AppError("CONFLICT", "A newer version took its place. Withdraw that one.");
-    // Whoever changes a version of it holds the same school before: none comes between.
-    await db().review.updateMany({
-      where: { OR: [{ id }, { replacesId: id, isPendingVersion: true }] },
-      data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
-    });
-    if (review.status === "approved") await recountStatistics([review.schoolId]);
+    await withdrawLocked(review);
   });
+}
+
+/** Withdraws a locked review and the version that waits beside it, in the current transaction. The school's lock keeps out new versions. */
+export async function withdrawLocked({ id, status, schoolId }: LockedReview): Promise<void> {
+  await db().review.updateMany({
+    where: { OR: [{ id }, { replacesId: id, isPendingVersion: true }] },
+    data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
+  });
+  if (status === "approved") await recountStatistics([schoolId]);
 }

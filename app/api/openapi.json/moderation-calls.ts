@@ -69,9 +69,9 @@ const queuedReview = z.object({
   isEdited: z.boolean(),
   isPendingVersion: z.boolean(),
   replaces: z
-    .object({ id: z.uuid(), publishedOn: z.iso.date().nullable(), ...ratings.shape, ...comments.shape })
+    .object({ id: z.uuid(), isAnonymous: z.boolean(), publishedOn: z.iso.date().nullable(), ...ratings.shape, ...comments.shape })
     .nullable()
-    .describe("The published review whose place it would take"),
+    .describe("The review that it is a new version of; with the same isAnonymous it waits beside that one, else that one is withdrawn"),
   hiddenBecause: z.enum(["revocation", "report"]).nullable().describe("It was published, and waits again because of this"),
   isAuthorAsked: z.boolean().describe("Its author was asked about other stars and has not answered"),
   hints: z.array(hint).describe("What a moderator should look at; it decides nothing"),

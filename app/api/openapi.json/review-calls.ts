@@ -72,9 +72,13 @@ export const REVIEW_CALLS: Calls = {
     refusals: ["NOT_FOUND", "CONFLICT", ...OWN_WRITES],
   },
   "POST /api/reviews/{id}/versions": {
-    summary: "Write a new version of one's own published review; it waits for a moderator",
+    summary: "Write a new version of one's own published review; with another isAnonymous the published one is withdrawn at once",
     body: reviewSubmission,
-    answer: { status: 201, description: "The published review, with the version that waits", schema: ownReview },
+    answer: {
+      status: 201,
+      description: "The published review with the version that waits, or the separate review that waits",
+      schema: ownReview,
+    },
     refusals: ["REVIEW_NOT_ALLOWED", "NOT_FOUND", "CONFLICT", ...OWN_WRITES],
   },
   "GET /api/user/reviews": {

@@ -124,14 +124,16 @@ describe("a review that its author wrote anew", () => {
     expect(JSON.stringify(reviews)).not.toMatch(/Zarina|replacesId|Taken off/);
   });
 
-  it("keeps what was anonymous apart from a name that came later", async () => {
-    const [review] = await aReviewInVersions([
-      { text: "Without a name", stars: 2 },
-      { text: "With a name", stars: 3, isAnonymous: false },
-      { text: "With a name still", stars: 4, isAnonymous: false },
-    ]);
-    expect(review.user?.firstName).toBe("Zarina");
-    expect(review.earlier.map(({ reviewText }) => reviewText)).toEqual(["With a name"]);
+  it.each([
+    { latest: "anonymous", signatures: [true, false, true, true], shown: ["Words 3"] },
+    { latest: "with a name", signatures: [false, true, false, false], shown: ["Words 3"] },
+    { latest: "anonymous for the first time", signatures: [false, false, true], shown: [] },
+    { latest: "with a name for the first time", signatures: [true, true, false], shown: [] },
+  ])("$latest, shows earlier versions only back to the last change of signature", async ({ signatures, shown }) => {
+    const versions = signatures.map((isAnonymous, index) => ({ text: `Words ${index + 1}`, stars: index + 1, isAnonymous }));
+    const [review] = await aReviewInVersions(versions);
+    expect(review.user?.firstName).toBe(signatures.at(-1) ? undefined : "Zarina");
+    expect(review.earlier.map(({ reviewText }) => reviewText)).toEqual(shown);
   });
 
   it("says when the experience was, who asked for it, and that a moderator took words out", async () => {

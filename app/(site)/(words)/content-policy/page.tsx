@@ -18,7 +18,7 @@ export default function ContentPolicyPage() {
     <WordsPage
       heading="Content policy"
       lead="Say what your family lived at the school, good or bad. Leave out what could hurt a person, and what you did not live yourself."
-      changedOn="2026-11-21"
+      changedOn="2026-11-23"
       sections={[
         {
           id: "welcome",
@@ -31,7 +31,8 @@ export default function ContentPolicyPage() {
               </p>
               <p>
                 Write of roles, not of names: “the class teacher of class 4”, “the transport office”. One parent has one review a school,
-                and may send a new version when things change; earlier versions stay readable.
+                and may send a new version when things change; earlier versions stay readable, unless the new version changes whether your
+                name is shown.
               </p>
             </>
           ),

@@ -18,7 +18,7 @@ export default function HowWeCheckPage() {
     <WordsPage
       heading="How we check"
       lead="A review counts here because somebody showed that their child goes to that school. This is how."
-      changedOn="2026-11-21"
+      changedOn="2026-11-23"
       sections={[
         {
           id: "paper",
@@ -101,7 +101,8 @@ export default function HowWeCheckPage() {
             <p>
               Anonymous is the default. Such a review shows “Verified Parent” and nothing else: no name, no account number, and nothing by
               which two anonymous reviews of one parent could be connected. The date shown is the day it was published, not the day it was
-              written.
+              written. A parent can change a named review into an anonymous one, or the other way: the published review is withdrawn at
+              once, and the new one appears later as a separate review. Nothing here connects the two, but copies elsewhere may stay.
             </p>
           ),
         },

@@ -18,7 +18,7 @@ export default function ModerationPage() {
     <WordsPage
       heading="How we moderate"
       lead="A person reads every review before it appears, by rules that are the same for praise and for criticism."
-      changedOn="2026-11-21"
+      changedOn="2026-11-23"
       sections={[
         {
           id: "read",
@@ -68,7 +68,8 @@ export default function ModerationPage() {
               </p>
               <p>
                 Nobody rewrites a published review. Its author may withdraw it at any time, or send a new version, which is read like the
-                first. The earlier version stays below the new one.
+                first. The earlier version stays below the new one. If the new version changes whether a name is shown, the published review
+                is withdrawn when the new one is sent.
               </p>
             </>
           ),

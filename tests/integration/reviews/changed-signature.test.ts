@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { schoolData } from "@/app/(site)/schools/[id]/structured-data";
+import { indianDay } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { listNewestReviews, listSchoolReviews } from "@/lib/reviews/queries";
+import { listStatisticsDifferences } from "@/lib/reviews/statistics";
+import { schoolContact } from "@/lib/schools/contact";
+import { findSchool } from "@/lib/schools/queries";
+import { createParent } from "@/tests/factories/parents";
+import { createReply, createRepresentative } from "@/tests/factories/replies";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
+import { call } from "@/tests/support/call";
+import { enterAsModerator } from "@/tests/support/moderation";
+
+const RATINGS = {
+  teachersRating: 2,
+  facilitiesRating: 2,
+  academicsRating: 2,
+  atmosphereRating: 2,
+  administrationRating: 2,
+  overallRating: 2,
+};
+/** The day on which the first review was published, and its year of experience: nothing else in these tests has them. */
+const FIRST_DAY = "2024-02-29";
+const FIRST = { overallComment: "First words about the canteen", publishedOn: new Date(FIRST_DAY), academicYear: 2021 };
+const REPLY = { text: "Dear Mrs Quibblewitt, the canteen has a new cook.", status: "approved", publishedOn: new Date("2024-03-17") };
+
+let moderator: Awaited<ReturnType<typeof enterAsModerator>>;
+let school: { id: string };
+let parent: { id: string };
+let cookie: string;
+beforeAll(async () => {
+  moderator = await enterAsModerator();
+});
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  school = await createSchool();
+  parent = await createParent({ schoolId: school.id, firstName: "Zarquonella", lastName: "Quibblewitt" });
+  cookie = await signIn(parent);
+});
+
+const publish = (fields: object) => createReview({ schoolId: school.id, authorId: parent.id, ...fields });
+const row = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
+const sendVersion = (id: string, json: object) =>
+  call(`/api/reviews/${id}/versions`, {
+    method: "POST",
+    cookie,
+    json: { ...RATINGS, overallComment: "Second words about the buses", ...json },
+  });
+
+/** Everything public about the school: lists in every order, the list after a known review, structured data, the moderation log. */
+async function readPublic(knownIds: string[] = []): Promise<string> {
+  const list = `/api/schools/${school.id}/reviews`;
+  const queries = ["", "?sort=highest", "?sort=lowest", "?search=words", "?stars=2", ...knownIds.map((id) => `?after=${id}`)];
+  const speaker = await signIn(await createRepresentative({ schoolId: school.id }));
+  const answers = [
+    ...(await Promise.all(queries.map((query) => call(`${list}${query}`)))),
+    await call(list, { cookie: speaker }),
+    await call("/api/user/representations", { cookie: speaker }),
+    await call(`/api/schools/${school.id}`),
+    await call(`/api/moderation-log?search=${school.id}`),
+  ].map(({ body }) => body as unknown);
+  const facts = (await findSchool(school.id))!;
+  const { reviews } = await listSchoolReviews({ schoolId: school.id });
+  const structured = schoolData({ school: facts, contact: schoolContact(facts), reviews, origin: "https://schoolsach.test" });
+  const { reviews: newest } = await listNewestReviews({ limit: 100 });
+  return JSON.stringify([answers, reviews, structured, newest.filter((review) => review.school.id === school.id)]);
+}
+
+const PUBLISHED_AS = [
+  { before: "with a name", after: "anonymous", isAnonymous: false },
+  { before: "anonymous", after: "with a name", isAnonymous: true },
+];
+
+describe.each(PUBLISHED_AS)("a review published $before whose new version is $after", ({ isAnonymous }) => {
+  let old: { id: string };
+  let version: { id: string; status: string };
+  beforeEach(async () => {
+    old = await publish({ ...FIRST, isAnonymous });
+    await createReply({ id: old.id, schoolId: school.id }, REPLY);
+    const answer = await sendVersion(old.id, { isAnonymous: !isAnonymous });
+    expect(answer.status).toBe(201);
+    version = answer.body;
+  });
+
+  it("is withdrawn when the new one is sent, and the new one waits as a review of its own", async () => {
+    expect(version).toMatchObject({ status: "pending", isAnonymous: !isAnonymous, waitingVersion: null, earlier: [] });
+    expect(await row(old.id)).toMatchObject({ status: "removed", removalCode: "withdrawn" });
+    expect(await row(version.id)).toMatchObject({ status: "pending", isPendingVersion: false, replacesId: old.id });
+    expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
+    expect(await db().schoolStatistics.findUnique({ where: { schoolId: school.id } })).toBeNull();
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
+  it("leads to the new one by no words, name, id, reply or date", async () => {
+    await moderator.approveReview(version.id);
+    const [shown] = (await call(`/api/schools/${school.id}/reviews`)).body;
+    expect(shown).toMatchObject({ id: version.id, createdAt: indianDay(), isAnonymous: !isAnonymous, earlier: [], reply: null });
+    expect(version.id).not.toBe(old.id);
+    const text = await readPublic([old.id, version.id]);
+    for (const trace of ["canteen", old.id, FIRST_DAY, "2024-03-17", "2021-22"]) expect(text).not.toContain(trace);
+    if (!isAnonymous) expect(text).not.toMatch(/Zarquonella|Quibblewitt/);
+  });
+
+  it("is not found at its old id", async () => {
+    await moderator.approveReview(version.id);
+    const speaker = await signIn(await createRepresentative({ schoolId: school.id }));
+    const asked = [
+      await call(`/api/reviews/${old.id}/reports`, { method: "POST", json: { reasonCode: "abuse" } }),
+      await call(`/api/reviews/${old.id}/reply`, { method: "POST", cookie: speaker, json: { text: "Thank you." } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("stays beside the new one for moderators and for its author", async () => {
+    const detail = async () => (await moderator.read(`/api/admin/reviews/${version.id}`)).body;
+    const replaces = { id: old.id, isAnonymous, publishedOn: FIRST_DAY, overallComment: FIRST.overallComment };
+    expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
+    await moderator.approveReview(version.id);
+    expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
+    const own = (await call("/api/user/reviews", { cookie })).body as { id: string; status: string }[];
+    expect(own.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+      [
+        [old.id, "withdrawn"],
+        [version.id, "approved"],
+      ].toSorted(),
+    );
+  });
+
+  it("stays withdrawn when the new one is removed, restored or withdrawn", async () => {
+    await moderator.removeReview(version.id, { reasonCode: "abuse" });
+    await moderator.approveReview(version.id, { reopen: true });
+    expect(await readPublic([old.id])).not.toContain("canteen");
+    await call(`/api/reviews/${version.id}`, { method: "DELETE", cookie });
+    expect((await moderator.approveReview(old.id, { reopen: true })).body.code).toBe("CONFLICT");
+    expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
+  });
+});
+
+it("a new version with the same signature waits beside the published review, which stays", async () => {
+  const old = await publish({ ...FIRST, isAnonymous: false });
+  expect((await sendVersion(old.id, { isAnonymous: false })).body).toMatchObject({ id: old.id, waitingVersion: { status: "pending" } });
+  expect((await row(old.id)).status).toBe("approved");
+});
+
+it("while a version waits, one with another signature is refused, and nothing is withdrawn", async () => {
+  const old = await publish({ ...FIRST, isAnonymous: false });
+  await sendVersion(old.id, { isAnonymous: false });
+  expect((await sendVersion(old.id, { isAnonymous: true })).body.code).toBe("CONFLICT");
+  expect((await row(old.id)).status).toBe("approved");
+});
+
+it("of several versions with another signature sent at once one is accepted", async () => {
+  const old = await publish({ ...FIRST, isAnonymous: false });
+  const answers = await Promise.all([1, 2, 3].map(() => sendVersion(old.id, { isAnonymous: true })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(await db().review.count({ where: { schoolId: school.id } })).toBe(2);
+});
+
+it("a refused version with another signature withdraws nothing", async () => {
+  const old = await publish({ ...FIRST, isAnonymous: false });
+  expect((await sendVersion(old.id, { isAnonymous: true, academicYear: 2003 })).status).toBe(400);
+  expect((await row(old.id)).status).toBe("approved");
+});
