@@ -36,7 +36,7 @@ export default function config(phase) {
     rewrites: async () => ({
       beforeFiles: [{ source: "/", has: [{ type: "header", key: "cookie", value: SESSION_COOKIE }], destination: "/home" }],
     }),
-    serverExternalPackages: ["pino", "bcryptjs", "rate-limiter-flexible", "@zxcvbn-ts/language-common", "graphile-worker", "nodemailer"],
+    serverExternalPackages: ["pino", "rate-limiter-flexible", "@zxcvbn-ts/language-common", "graphile-worker", "nodemailer"],
     headers: async () => [
       ...(isGuarded
         ? []
