@@ -6,7 +6,7 @@ import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
 import { endSessions } from "./end-sessions";
 import { forgetDevices, rememberDevice } from "./known-devices";
-import { endLinkTokens } from "./link-tokens";
+import { lockOwnAccount } from "./lock-account";
 import { hashNewPassword } from "./new-password";
 import { requirePassword } from "./require-password";
 import { deviceCookie } from "./session-cookies";
@@ -22,12 +22,14 @@ interface PasswordChange {
  * Gives a person another password. Every session ends, this browser gets a new one, and no other browser is known any more.
  *
  * @returns the cookies of the new session
- * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED
+ * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the
+ *   session has just ended)
  */
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashNewPassword(password, account);
   return inTransaction(async () => {
+    await lockOwnAccount(actor);
     await replacePassword({ userId: account.id, passwordHash });
     const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device });
     const secret = await rememberDevice({ userId: account.id, secret: browser.deviceSecret });
@@ -37,10 +39,9 @@ export async function changePassword({ actor, currentPassword, password, browser
   });
 }
 
-/** What any new password brings with it: all sessions, known browsers and mailed reset links end. */
+/** What any new password brings with it: all sessions, mailed links and known browsers end. */
 export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
   await db().user.update({ where: { id: userId }, data: { passwordHash } });
   await endSessions({ userId });
   await forgetDevices(userId);
-  await endLinkTokens({ purpose: "reset", userId });
 }

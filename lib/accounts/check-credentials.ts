@@ -39,12 +39,14 @@ export async function checkCredentials({ door, email, password, address, deviceS
   });
   if (!account || !isRight || (door === "admins" && !account.isAdmin)) {
     log.info({ door, userId: account?.id }, "sign-in refused");
-    throw new AppError("WRONG_CREDENTIALS", "Invalid email or password");
+    throw wrongCredentials();
   }
   await returnGuess(budgets);
   if (door === "parents" && account.isAdmin) throw new AppError("ADMIN_LOGIN_REQUIRED", "Administrators sign in through their own door.");
   return account;
 }
+
+export const wrongCredentials = () => new AppError("WRONG_CREDENTIALS", "Invalid email or password");
 
 type Budget = Parameters<typeof takeFrom>[0];
 

@@ -1,9 +1,17 @@
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
+import { endLinkTokens } from "./link-tokens";
+import { lockAccount } from "./lock-account";
 
-/** Signs a person out everywhere, or everywhere but in one session. At their next request the others are strangers. */
-export async function endSessions({ userId, except }: { userId: string; except?: string }): Promise<number> {
-  const { count } = await db().session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
-  return count;
+/**
+ * Signs a person out everywhere, or everywhere but in one session, and ends the links that were mailed for the account: a link
+ * that a thief asked for must not outlive the thief's session.
+ */
+export function endSessions({ userId, except }: { userId: string; except?: string }): Promise<void> {
+  return inTransaction(async () => {
+    await lockAccount(userId);
+    await db().session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
+    await endLinkTokens({ userId });
+  });
 }
 
 /** Ends one of a person's sessions. @returns whether there was such a one: another's is none of theirs. */

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import type { Person } from "@/lib/policy/actor";
 import { adminInvitationLink } from "./links";
+import { lockOwnAccount } from "./lock-account";
 import { requirePassword } from "./require-password";
 import type { ListedInvitation } from "./view";
 
@@ -23,13 +24,14 @@ interface Invitation {
  * before ends. The address stands in the audit log's personal part: of the account that has it, else of the one that the
  * invitation will make.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago), CONFLICT (an
- *   administrator has this address)
+ * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago),
+ *   UNAUTHENTICATED (the session has just ended), CONFLICT (an administrator has this address)
  */
 export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
   const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
   return inTransaction(async () => {
-    await holdAdmin(actor.id);
+    const { isAdmin } = await lockOwnAccount(actor);
+    if (!isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
     const account = await db().user.findUnique({ where: { email }, select: { id: true, isAdmin: true } });
     if (account?.isAdmin)
       throw new AppError("CONFLICT", "This is an administrator already.", { email: "This is an administrator already" });
@@ -52,12 +54,6 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
     const invitedBy = `${firstName} ${lastName}`.trim();
     return { id: made.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   });
-}
-
-/** Whoever demotes this admin meanwhile waits, and then finds the invitation; an admin who was demoted a moment ago invites nobody. */
-async function holdAdmin(id: string) {
-  const held = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND is_admin FOR SHARE`;
-  if (held.length === 0) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
 }
 
 /** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND */

@@ -3,6 +3,7 @@ import type { PrismaClient } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
+import { lockAccount } from "./lock-account";
 
 /** What a mailed link is for, and whom or which address it is about. */
 interface LinkSubject {
@@ -13,6 +14,8 @@ interface LinkSubject {
 }
 
 const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
+const PURPOSES = Object.keys(MINUTES) as LinkSubject["purpose"][];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const adapter = () => PrismaAdapter(db() as PrismaClient);
 const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
@@ -31,20 +34,22 @@ export async function issueLinkToken(subject: LinkSubject): Promise<string> {
 }
 
 /**
- * Uses a link up: what it is about, or null where it is unknown, used, replaced or too old. Of two uses at once one
- * succeeds: the row can be deleted only once.
+ * Uses a link up, in the current transaction: what it is about, or null where it is unknown, used, ended or too old. Locks the
+ * account, so of two uses at once one succeeds, and none while the account's links are being ended.
  */
 export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: string): Promise<LinkSubject | null> {
   const [subject, secret = ""] = token.split(".");
   const identifier = Buffer.from(subject, "base64url").toString();
   const [given, userId, ...rest] = identifier.split(":");
-  if (given !== purpose || !userId || identifier.includes("\0")) return null;
+  if (given !== purpose || !UUID.test(userId) || identifier.includes("\0")) return null;
+  if (!(await lockAccount(userId))) return null;
   const found = await adapter().useVerificationToken!({ identifier, token: hashOfSecret(secret) });
   if (!found || found.expires <= clock.now()) return null;
   return { purpose, userId, email: rest.join(":") || undefined };
 }
 
-/** Links that this person was sent before lead nowhere any more. */
-export async function endLinkTokens({ purpose, userId }: Pick<LinkSubject, "purpose" | "userId">) {
-  await db().verificationToken.deleteMany({ where: { identifier: { startsWith: `${purpose}:${userId}:` } } });
+/** Ends the links that were mailed for an account: those of one purpose, or all. */
+export async function endLinkTokens({ purpose, userId }: { purpose?: LinkSubject["purpose"]; userId: string }) {
+  const ended = purpose ? [purpose] : PURPOSES;
+  await db().verificationToken.deleteMany({ where: { OR: ended.map((one) => ({ identifier: { startsWith: `${one}:${userId}:` } })) } });
 }

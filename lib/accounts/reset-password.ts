@@ -9,6 +9,7 @@ import { linkInvalid } from "./confirm-email";
 import { rememberDevice } from "./known-devices";
 import { issueLinkToken, redeemLinkToken } from "./link-tokens";
 import { resetPasswordLink } from "./links";
+import { lockAccount } from "./lock-account";
 import { hashNewPassword } from "./new-password";
 import { deviceCookie } from "./session-cookies";
 
@@ -28,6 +29,8 @@ async function mailLink(email: string) {
   const wait = await takeFrom({ limit: "reset-mail", of: email });
   if (!account || wait !== null) return;
   await inTransaction(async () => {
+    // The account may have got another address since it was looked up: whoever reads the old one gets no link.
+    if ((await lockAccount(account.id))?.email !== email) return;
     const link = resetPasswordLink(await issueLinkToken({ purpose: "reset", userId: account.id }));
     await queueMail({ kind: "password-reset", userId: account.id, address: email, facts: { firstName: account.firstName, link } });
   });

@@ -1,13 +1,13 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
-import { inTransaction } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { Actor } from "@/lib/policy/actor";
 import { env } from "@/lib/platform/env";
 import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
-import { checkCredentials, type Door } from "./check-credentials";
+import { checkCredentials, type Door, wrongCredentials } from "./check-credentials";
 import { rememberDevice } from "./known-devices";
 import { proveSecondFactor, type SecondProof } from "./prove-second-factor";
 import { getCurrentUser } from "./queries";
@@ -38,6 +38,7 @@ export async function signIn({ door, credentials, browser, actor }: SignIn): Pro
   const secondFactor = isAdmin ? await proveSecondFactor({ account, code: totp }) : "none";
   const hasRights = isAdmin && (secondFactor !== "none" || env().ADMIN_REQUIRE_TOTP === "off");
   return inTransaction(async () => {
+    await requireSamePassword(account);
     const replaces = actor.kind === "person" ? actor.sessionId : undefined;
     const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
     const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
@@ -51,6 +52,12 @@ interface Account {
   id: string;
   firstName: string;
   email: string;
+}
+
+/** A password that was changed since it was compared signs nobody in: the sessions of the old one have ended. */
+async function requireSamePassword({ id, passwordHash }: { id: string; passwordHash: string | null }) {
+  const same = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (same.length === 0) throw wrongCredentials();
 }
 
 async function noteAdmin({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {

@@ -51,7 +51,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
     await db().adminInvitation.deleteMany({ where: { email: account.email } });
     await forgetAnswers({ userId, email: account.email });
-    for (const purpose of ["confirm", "reset"] as const) await endLinkTokens({ purpose, userId });
+    await endLinkTokens({ userId });
     // The rest hangs on the account: the database's foreign keys take it along.
     await db().user.delete({ where: { id: userId } });
     await recordAudit({ actor, action: "account.delete", subject: { kind: "user", id: userId }, after: { keepReviews } });
