@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { databaseUrl, sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -75,17 +76,12 @@ const kept = globalThis as { schoolsachLimitsPool?: pg.Pool; schoolsachLimiters?
 const CONNECTIONS = 2;
 
 function limitsPool(): pg.Pool {
-  if (kept.schoolsachLimitsPool) return kept.schoolsachLimitsPool;
-  const made = new pg.Pool({
+  return (kept.schoolsachLimitsPool ??= createPool({
+    ...REQUEST_TIMEOUTS,
     connectionString: databaseUrl(),
     max: CONNECTIONS,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    query_timeout: 8_000,
     application_name: "schoolsach limits",
-  });
-  made.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a connection of the limits was lost"));
-  return (kept.schoolsachLimitsPool = made);
+  }));
 }
 
 function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { createPool } from "@/lib/platform/connection-pool";
 import { databaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -67,15 +68,13 @@ async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {
 
 /** The library's timetable ends, and the process with it, where one of its queries fails: these wait until the database is back. */
 function patientPool(signal: AbortSignal): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: databaseUrl(),
     max: AT_ONCE + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: "schoolsach jobs",
   });
-  // The library listens while it runs; between two runs, and at the end, a connection may be cut as well.
-  pool.on("error", () => {});
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<pg.QueryResult>;
   const askPatiently = async (...query: unknown[]) => {
     for (;;) {

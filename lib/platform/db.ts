@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
+import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { databaseUrl, env } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
@@ -39,22 +40,15 @@ function replicaPool(): pg.Pool | null {
 }
 
 function makePool(connectionString: string): pg.Pool {
-  const made = new pg.Pool({
+  return createPool({
+    ...REQUEST_TIMEOUTS,
     connectionString,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    // For a server that says nothing any more: the connection is given up, else it would keep its place in the pool for ever.
-    query_timeout: 8_000,
     application_name: "schoolsach",
     // To compile a plan, or to start processes that share its work, costs more than any query here takes, and the search's estimates would
     // call for both. One request has one core of the database: others have theirs.
     onConnect: (client) => client.query("SET jit = off; SET max_parallel_workers_per_gather = 0"),
   });
-  // A connection that nobody uses may be cut at any time: the next one who asks gets another. (At the
-  // end of the process the database may be quicker than the goodbye.)
-  made.on("error", (error) => made.ending || log.warn({ code: (error as { code?: string }).code }, "a connection of the pool was lost"));
-  return made;
 }
 
 /** The Prisma client, made at its first use so that a build needs no database. Within `inTransaction`: the transaction's. */

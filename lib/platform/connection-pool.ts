@@ -1,0 +1,48 @@
+import pg from "pg";
+import { log } from "@/lib/platform/log";
+
+/** Limits of a pool whose connections serve requests: the server ends a long statement before the client stops waiting for it. */
+export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000 } as const;
+/** Longer than any transaction may take; see LONG_LIMIT_MS in lib/http/page-cache/time-limits.mjs. */
+const IDLE_IN_TRANSACTION_MS = 240_000;
+
+/**
+ * A pool that never reuses a connection in an unknown state. A connection whose query timed out is closed at once, and one that is
+ * released while a query runs or a transaction is open is closed instead of returned: the server then rolls back what was not committed.
+ */
+export function createPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 3_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...options,
+    Client: PooledClient,
+  });
+  pool.on("release", (error, client) => {
+    if (!error && !isIdle(client)) void (client as unknown as pg.Client).end();
+  });
+  // An idle connection can be cut at any time; the pool then opens another one. While the process ends this is expected.
+  pool.on("error", (error) => {
+    if (!pool.ending)
+      log.warn({ pool: options.application_name, code: (error as { code?: string }).code }, "an idle database connection was lost");
+  });
+  return pool;
+}
+
+class PooledClient extends pg.Client {
+  /** Closes the connection when a query times out: the query may still run there, and a later ROLLBACK would wait behind it. */
+  override query(...query: unknown[]): never {
+    const result: unknown = Reflect.apply(super.query, this, query);
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === QUERY_TIMED_OUT) void this.end();
+      });
+    return result as never;
+  }
+}
+
+/** The message of the error that pg rejects with after `query_timeout`; it has no code. */
+const QUERY_TIMED_OUT = "Query read timeout";
+
+/** pg sets `readyForQuery` when the server has answered everything it was asked. It is public, but missing in the types. */
+const isIdle = (client: pg.PoolClient): boolean =>
+  client.getTransactionStatus() === "I" && (client as { readyForQuery?: boolean }).readyForQuery === true;
