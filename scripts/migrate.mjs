@@ -1,14 +1,15 @@
-// npm run migrate – applies pending migrations.
+// npm run migrate – applies pending migrations, and grants the role of DATABASE_URL its rights.
 import { command, onEnd } from "./command.mjs";
 import { installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {
   const say = (line) => console.log(line);
   await installPackages(say);
-  const { openDatabase, migrate } = await import("./steps/database.mjs");
+  const { openDatabase } = await import("./steps/database.mjs");
+  const { applyPending } = await import("./steps/migrate.mjs");
   const database = await openDatabase(settings, "npm run migrate", { sharesIt: true });
   onEnd(database.close);
-  const applied = await migrate(settings, database, say, { always: true });
+  const applied = await applyPending(settings, database, say);
   say(applied.length === 0 ? "Nothing to apply: the database is up to date." : `Applied: ${applied.length}.`);
   return 0;
 });

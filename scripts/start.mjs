@@ -21,11 +21,12 @@ await command(async (settings) => {
 
   await installPackages(say);
   await generateClient(say);
-  const { openDatabase, migrate, loadDemoData } = await import("./steps/database.mjs");
+  const { openDatabase, loadDemoData } = await import("./steps/database.mjs");
+  const { prepareDatabase } = await import("./steps/migrate.mjs");
   if (!settings.databaseUrl) say("Starting the embedded Postgres …");
   const database = await openDatabase(settings, task);
   onEnd(database.close);
-  await migrate(settings, database, say);
+  await prepareDatabase(settings, database, say);
   await loadDemoData(settings, database, say);
   const { prepareFirstAdmin } = await import("./steps/first-admin.mjs");
   await prepareFirstAdmin(settings, database, say);

@@ -9,9 +9,13 @@ function newestMigration() {
   return Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10)));
 }
 
+/** A preparation that was interrupted counts as none. */
 export async function isJobQueueCurrent(client) {
-  const { rows } = await client.query(`SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS "isThere"`);
-  if (!rows[0].isThere) return false;
+  const { rows } = await client.query(
+    `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS "isThere",
+      EXISTS (SELECT FROM pg_tables WHERE schemaname = 'graphile_worker' AND rowsecurity) AS "hasRowSecurity"`,
+  );
+  if (!rows[0].isThere || rows[0].hasRowSecurity) return false;
   const { rows: applied } = await client.query("SELECT max(id) AS newest FROM graphile_worker.migrations");
   return applied[0].newest >= newestMigration();
 }
@@ -28,15 +32,7 @@ export async function prepareJobQueue(client) {
     await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
 }
 
-/** Lets a role that may not change tables ask for jobs and do them. */
-export async function grantJobQueue(client, role) {
-  const name = client.escapeIdentifier(role);
-  await client.query(`GRANT USAGE ON SCHEMA graphile_worker TO ${name}`);
-  for (const kind of ["TABLES", "SEQUENCES", "FUNCTIONS"])
-    await client.query(`GRANT ALL ON ALL ${kind} IN SCHEMA graphile_worker TO ${name}`);
-}
-
-/** The one connection that is open, and holds the lock, in the form the library takes. */
+/** The open connection in the form that the library takes. */
 function poolOf(client) {
   return {
     connect: async () => Object.assign(client, { release: () => {} }),

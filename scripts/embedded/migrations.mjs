@@ -2,49 +2,67 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { grantJobQueue, isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
+import { withDatabaseLock } from "./database-lock.mjs";
+import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
+import { inTransaction, withClient } from "./with-client.mjs";
+import { findMissingRights, grantWorkingRole } from "./working-role.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
-const LOCK = 72707369; // the advisory lock `prisma migrate` takes as well
 const OLDEST = 140000;
 const JOB_QUEUE = "graphile_worker";
 
 /**
- * Applies what is missing, each migration in a transaction of its own, and the job queue's. Answers the names applied.
- * `role`: who works with the tables, where that isn't who makes them.
+ * Applies the pending migrations, each in a transaction of its own, and the job queue's, and grants `role` its rights where the site
+ * works as another role than this one. Holds the database's lock while there is something to do.
+ *
+ * @param {string} url
+ * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
+ *   say?: (line: string) => void, maxWaitMs?: number }} options `say` is told what is waited for, `maxWaitMs` long at most
+ * @returns {Promise<string[]>} the names of what was applied
  */
-export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {}, role } = {}) {
+export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {}, role, say, maxWaitMs } = {}) {
   return withClient(url, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    await client.query(HISTORY);
-    const missing = (await findMissing(client, folder)).filter(({ name }) => only(name));
-    for (const migration of missing) {
-      onApply(migration.name);
-      await applyMigration(client, migration);
-    }
-    const names = missing.map(({ name }) => name);
-    if (!(await isJobQueueCurrent(client))) {
-      onApply(JOB_QUEUE);
-      await prepareJobQueue(client);
-      names.push(JOB_QUEUE);
-    }
-    if (role) await grantJobQueue(client, role);
+    await requireVersion(client);
+    const findPending = async () => (await listPending(client, folder)).filter((name) => name === JOB_QUEUE || only(name));
+    const lacksRights = async () => role !== undefined && (await findMissingRights(client, role)).length > 0;
+    let applied = [];
+    if ((await findPending()).length > 0 || (await lacksRights()))
+      await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
+        applied = await findPending();
+        await apply(client, applied, { folder, onApply });
+        if (role !== undefined) await grantWorkingRole(client, role);
+      });
     await renewTransactionIds(client);
-    return names;
+    return applied;
   });
 }
 
 /** The names of the migrations that are not applied yet. */
 export async function pendingMigrations(url) {
   return withClient(url, async (client) => {
-    const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
-    const missing = rows[0].hasHistory ? await findMissing(client, FOLDER) : listMigrations(FOLDER);
-    return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
+    await requireVersion(client);
+    return listPending(client, FOLDER);
   });
+}
+
+async function listPending(client, folder) {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
+  const missing = rows[0].hasHistory ? await findMissing(client, folder) : listMigrations(folder);
+  return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
+}
+
+async function apply(client, names, { folder, onApply }) {
+  if (names.length > 0) await client.query(HISTORY);
+  for (const migration of listMigrations(folder).filter(({ name }) => names.includes(name))) {
+    onApply(migration.name);
+    await applyMigration(client, migration);
+  }
+  if (!names.includes(JOB_QUEUE)) return;
+  onApply(JOB_QUEUE);
+  await prepareJobQueue(client);
 }
 
 /** Name, text and checksum of every migration of this version, in their order. */
@@ -71,16 +89,15 @@ async function findMissing(client, folder) {
 }
 
 async function applyMigration(client, { name, sql, checksum }) {
-  await client.query("BEGIN");
   try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), now(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-    await client.query("COMMIT");
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      await client.query(
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), now(), 1)`,
+        [randomUUID(), checksum, name],
+      );
+    });
   } catch (error) {
-    await client.query("ROLLBACK");
     throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
   }
 }
@@ -98,15 +115,7 @@ async function renewTransactionIds(client) {
   for (const { sql } of rows) await client.query(sql);
 }
 
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // the query that waits fails as well, and says so
-  await client.connect();
-  try {
-    const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
-    if (rows[0].version < OLDEST) throw new Error(`PostgreSQL 14 or later is needed; this one is ${Math.floor(rows[0].version / 10000)}.`);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function requireVersion(client) {
+  const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
+  if (rows[0].version < OLDEST) throw new Error(`PostgreSQL 14 or later is needed; this one is ${Math.floor(rows[0].version / 10000)}.`);
 }

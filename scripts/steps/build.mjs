@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { run } from "../child-processes.mjs";
 import { ROOT } from "../settings.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
+import { withSetupLock } from "./setup-lock.mjs";
 
 const SOURCES = [
   ...["app", "components", "lib", "public", "prisma/schema", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
@@ -14,18 +15,24 @@ const STAMP = ".next/schoolsach-built-from";
 
 /** Builds the site unless the sources are those of the last build. */
 export async function buildSite(say) {
-  const print = fingerprint(SOURCES, isTest);
-  if (isStamped(STAMP, print) && hasBuild()) return;
-  say("Building the site …");
-  const result = await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
-    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    quiet: true,
+  if (isCurrent(fingerprintSources())) return;
+  await withSetupLock({ task: "building the site", say }, async () => {
+    const print = fingerprintSources();
+    if (isCurrent(print)) return; // another process has built it meanwhile
+    say("Building the site …");
+    const result = await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+      env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      quiet: true,
+    });
+    if (/Another .*process is already running/.test(result.output))
+      throw new Error("The site is being built by another command: wait until it has ended.");
+    if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
+    stamp(STAMP, print);
   });
-  if (/Another next build process/.test(result.output))
-    throw new Error("The site is being built by another command: wait until it has ended.");
-  if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
-  stamp(STAMP, print);
 }
+
+const fingerprintSources = () => fingerprint(SOURCES, isTest);
+const isCurrent = (print) => isStamped(STAMP, print) && hasBuild();
 
 function hasBuild() {
   try {

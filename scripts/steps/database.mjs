@@ -1,9 +1,10 @@
-// The database that the settings name, or the embedded one; its migrations; its demo data.
+// The database that the settings name, or the embedded one; its demo data.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../child-processes.mjs";
+import { withDatabaseLock } from "../embedded/database-lock.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
-import { withClient } from "./with-client.mjs";
+import { withClient } from "../embedded/with-client.mjs";
 
 const SEED = "scripts/seed-demo.ts";
 
@@ -30,45 +31,26 @@ export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   };
 }
 
-/** Applies what is missing, or says what is pending where MIGRATE is off. */
-export async function migrate(settings, database, say, { always = false } = {}) {
-  const { applyMigrations, pendingMigrations } = await import("../embedded/migrations.mjs");
-  const url = database.isEmbedded ? database.url : settings.migrationUrl;
-  try {
-    if (!settings.migrates && !always) {
-      const pending = await pendingMigrations(url);
-      if (pending.length) say(`MIGRATE is off and migrations are pending (${pending.join(", ")}): run npm run migrate.`);
-      return [];
-    }
-    return await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`), role: workingRole(settings, url) });
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    const name = url === settings.databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
-    throw new Error(`${database.isEmbedded ? "The embedded Postgres" : name} cannot be reached (${error.message || error.code}).`);
-  }
-}
-
-/** The role that the site works as, where another one makes the tables. */
-function workingRole({ databaseUrl }, migrationUrl) {
-  const [working, making] = [databaseUrl, migrationUrl].map((url) => url && decodeURIComponent(new URL(url).username));
-  return working && working !== making ? working : undefined;
-}
-
-const isUnreachable = (error) => /^(E[A-Z]+|28P01|28000|3D000|57P03|08\d\d\d)$/.test(error.code ?? "");
-
 /** Loads the demo data where DEMO_DATA says so; unset: into an embedded database to which nothing was ever written. */
 export async function loadDemoData(settings, database, say) {
-  if (settings.demoData === "off") return;
-  const unfinished = join(settings.dataDir, "demo-data-unfinished");
-  if (!existsSync(unfinished)) {
-    const { hasDemoData, isUntouched } = await look(database.url);
-    if (settings.demoData === "on" ? hasDemoData : !database.isEmbedded || !isUntouched) return;
-  }
-  say("Loading the demo data …");
-  if (database.isEmbedded) writeFileSync(unfinished, "");
-  const result = await run(process.execPath, ["scripts/run.mjs", SEED], { quiet: true });
-  if (!result.ok) throw new Error(`The demo data could not be loaded:\n${result.output.trim()}`);
-  rmSync(unfinished, { force: true });
+  if (settings.demoData === "off" || !(await needsDemoData(settings, database))) return;
+  await withDatabaseLock(database.url, { purpose: "loading the demo data", say }, async () => {
+    if (!(await needsDemoData(settings, database))) return;
+    say("Loading the demo data …");
+    const unfinished = unfinishedMark(settings);
+    if (database.isEmbedded) writeFileSync(unfinished, "");
+    const result = await run(process.execPath, ["scripts/run.mjs", SEED], { quiet: true });
+    if (!result.ok) throw new Error(`The demo data could not be loaded:\n${result.output.trim()}`);
+    rmSync(unfinished, { force: true });
+  });
+}
+
+const unfinishedMark = ({ dataDir }) => join(dataDir, "demo-data-unfinished");
+
+async function needsDemoData(settings, database) {
+  if (database.isEmbedded && existsSync(unfinishedMark(settings))) return true;
+  const { hasDemoData, isUntouched } = await look(database.url);
+  return settings.demoData === "on" ? !hasDemoData : database.isEmbedded && isUntouched;
 }
 
 /** Removed demo data leaves its trace in the feed of changes: it doesn't come back by itself. */

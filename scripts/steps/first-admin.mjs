@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withClient } from "./with-client.mjs";
+import { withDatabaseLock } from "../embedded/database-lock.mjs";
+import { withClient } from "../embedded/with-client.mjs";
 
 const OWN_EMAIL = "admin@schoolsach.local";
 const PASSWORD_BYTES = 15;
@@ -14,14 +15,19 @@ const PASSWORD_BYTES = 15;
  * @throws Error with one line that names the setting
  */
 export async function prepareFirstAdmin(settings, database, say) {
-  await withClient(database.url, async (client) => {
-    const { rows } = await client.query("SELECT 1 FROM users WHERE is_admin LIMIT 1");
-    if (rows.length > 0) return;
-    requireSettings(settings, database);
+  if (await hasAdmin(database.url)) return;
+  requireSettings(settings, database);
+  await withDatabaseLock(database.url, { purpose: "creating the first administrator", say }, async () => {
+    if (await hasAdmin(database.url)) return;
     const email = (settings.adminEmail ?? OWN_EMAIL).toLowerCase();
     const password = settings.adminPassword ?? randomBytes(PASSWORD_BYTES).toString("base64url");
-    if (await isMade(client, email, password)) announce(settings, { email, password }, say);
+    await createAdmin(database.url, email, password);
+    announce(settings, { email, password }, say);
   });
+}
+
+function hasAdmin(url) {
+  return withClient(url, async (client) => (await client.query("SELECT 1 FROM users WHERE is_admin LIMIT 1")).rowCount > 0);
 }
 
 function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
@@ -31,20 +37,20 @@ function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
   throw new Error(`Setting ${missing} is missing: there is no administrator yet, and the first is made of ADMIN_EMAIL and ADMIN_PASSWORD.`);
 }
 
-/** Two servers may start at once: one account is made, and the other server finds it. A parent's account is left alone. */
-async function isMade(client, email, password) {
+/** A parent's account is left alone. */
+async function createAdmin(url, email, password) {
   const { hashPassword } = await import("../../lib/accounts/bcrypt.mjs");
-  const { rowCount } = await client.query(
-    `WITH made AS (
-       INSERT INTO users (id, first_name, last_name, email, is_admin, password_hash, email_confirmed_at)
-       VALUES ($1, 'Admin', 'SchoolSach', $2, true, $3, now()) ON CONFLICT (email) DO NOTHING RETURNING id)
-     INSERT INTO audit_log (actor_kind, action, subject_kind, subject_id) SELECT 'system', 'admin.create', 'user', id FROM made`,
-    [randomUUID(), email, await hashPassword(password)],
+  const values = [randomUUID(), email, await hashPassword(password)];
+  const { rowCount } = await withClient(url, (client) =>
+    client.query(
+      `WITH made AS (
+         INSERT INTO users (id, first_name, last_name, email, is_admin, password_hash, email_confirmed_at)
+         VALUES ($1, 'Admin', 'SchoolSach', $2, true, $3, now()) ON CONFLICT (email) DO NOTHING RETURNING id)
+       INSERT INTO audit_log (actor_kind, action, subject_kind, subject_id) SELECT 'system', 'admin.create', 'user', id FROM made`,
+      values,
+    ),
   );
-  if (rowCount === 1) return true;
-  const { rows } = await client.query("SELECT is_admin FROM users WHERE email = $1", [email]);
-  if (rows[0]?.is_admin) return false;
-  throw new Error("Setting ADMIN_EMAIL is wrong: a parent's account has this address. Set another one.");
+  if (rowCount === 0) throw new Error("Setting ADMIN_EMAIL is wrong: a parent's account has this address. Set another one.");
 }
 
 function announce({ adminPassword, dataDir }, { email, password }, say) {

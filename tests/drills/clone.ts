@@ -8,7 +8,7 @@ import pg from "pg";
 import { SETTINGS } from "../../scripts/settings.mjs";
 
 const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const LEFT_OUT = /^(node_modules|\.git|\.next|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;
+const LEFT_OUT = /^(node_modules|\.git|\.next|\.setup-lock|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;
 
 /**
  * A copy of the tree in a folder that only its owner may enter, with this one's build and links to its packages.

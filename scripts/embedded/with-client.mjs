@@ -1,0 +1,48 @@
+// A connection for as long as some work takes.
+import pg from "pg";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The code of the error where the database refuses the connection or doesn't answer. */
+export const UNREACHABLE = "UNREACHABLE";
+
+/**
+ * @template Result
+ * @param {string} url
+ * @param {(client: import("pg").Client) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws Error with one line and the code UNREACHABLE
+ */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  client.on("error", () => {}); // the next query fails too, and says so
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw unreachable("The database", error);
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} name what cannot be reached, as the operator knows it */
+export function unreachable(name, cause) {
+  return Object.assign(new Error(`${name} cannot be reached (${cause.message || cause.code}).`, { cause }), { code: UNREACHABLE });
+}
+
+/** Runs `work` in a transaction of the client. */
+export async function inTransaction(client, work) {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {}); // the connection may be lost
+    throw error;
+  }
+}

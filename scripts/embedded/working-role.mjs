@@ -1,0 +1,54 @@
+// The rights of the role that the site works as, where another role owns the tables: read and write rows, use sequences, call functions.
+import { inTransaction } from "./with-client.mjs";
+
+const SCHEMAS = ["public", "graphile_worker"];
+const OWN_ROWS = "SELECT, INSERT, UPDATE, DELETE";
+
+/**
+ * What the role lacks: { kind, name, rights }. Only objects of the tables' owner count: not those of extensions, nor tables that
+ * somebody else keeps in the database.
+ */
+export async function findMissingRights(client, role) {
+  const { rows } = await client.query(
+    `WITH product AS (SELECT relowner AS owner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')),
+     objects AS (
+       SELECT 'DATABASE' AS kind, quote_ident(datname) AS name, oid, '{TEMPORARY}'::text[] AS needed
+       FROM pg_database WHERE datname = current_database()
+       UNION ALL
+       SELECT 'SCHEMA', quote_ident(nspname), oid, '{USAGE}' FROM pg_namespace WHERE nspname = ANY ($2)
+       UNION ALL
+       SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass::text, oid,
+         CASE WHEN relkind = 'S' THEN '{USAGE,SELECT}' WHEN relkind = 'v' OR relname IN ('_prisma_migrations', 'migrations') THEN '{SELECT}'
+           ELSE '{SELECT,INSERT,UPDATE,DELETE}' END::text[]
+       FROM pg_class, product
+       WHERE relnamespace::regnamespace::text = ANY ($2) AND relkind IN ('r', 'p', 'v', 'S') AND relowner = owner
+       UNION ALL
+       SELECT 'FUNCTION', oid::regprocedure::text, oid, '{EXECUTE}'
+       FROM pg_proc, product
+       WHERE pronamespace::regnamespace::text = ANY ($2) AND prokind = 'f' AND proowner = owner)
+     SELECT kind, name, string_agg(needed_right, ', ') AS rights
+     FROM objects, unnest(needed) AS needed_right
+     WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = objects.oid AND deptype = 'e') AND NOT CASE kind
+       WHEN 'DATABASE' THEN has_database_privilege($1, oid, needed_right)
+       WHEN 'SCHEMA' THEN has_schema_privilege($1, oid, needed_right)
+       WHEN 'TABLE' THEN has_table_privilege($1, oid, needed_right)
+       WHEN 'SEQUENCE' THEN has_sequence_privilege($1, oid, needed_right)
+       ELSE has_function_privilege($1, oid, needed_right) END
+     GROUP BY kind, name ORDER BY kind, name`,
+    [role, SCHEMAS],
+  );
+  return rows;
+}
+
+/** Grants the role what it lacks, and the same on tables and sequences that this role makes later. */
+export async function grantWorkingRole(client, role) {
+  const grantee = client.escapeIdentifier(role);
+  await inTransaction(client, async () => {
+    for (const { kind, name, rights } of await findMissingRights(client, role))
+      await client.query(`GRANT ${rights} ON ${kind} ${name} TO ${grantee}`);
+    for (const schema of SCHEMAS) {
+      await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${OWN_ROWS} ON TABLES TO ${grantee}`);
+      await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${grantee}`);
+    }
+  });
+}

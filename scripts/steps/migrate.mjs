@@ -1,0 +1,80 @@
+// The migrations of the settings' database, and the rights of the role that the site works as.
+import { applyMigrations, pendingMigrations } from "../embedded/migrations.mjs";
+import { unreachable, UNREACHABLE, withClient } from "../embedded/with-client.mjs";
+import { findMissingRights } from "../embedded/working-role.mjs";
+
+const EMBEDDED = "The embedded Postgres";
+const GRANT_RIGHTS = "run npm run migrate with DATABASE_URL naming this role and MIGRATION_DATABASE_URL the one that owns the tables.";
+// Postgres' error codes: shutting down, starting, too many connections, connection failures; then the two with a line of their own.
+const IS_AWAY = /^(E[A-Z]+|57P0[1-3]|53300|08\d\d\d)$/;
+const UNDEFINED_OBJECT = "42704";
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * What a start needs of its database: no pending migrations (it applies them unless MIGRATE is off) and the working role's rights.
+ *
+ * @throws Error with one line that says what to do
+ */
+export async function prepareDatabase(settings, database, say) {
+  if (settings.migrates) await applyPending(settings, database, say);
+  else await requireMigrated(settings, database);
+  if (!database.isEmbedded) await explainFailure("DATABASE_URL", () => requireRights(database.url));
+}
+
+async function requireMigrated({ databaseUrl }, { url }) {
+  const pending = await explainFailure(databaseUrl ? "DATABASE_URL" : EMBEDDED, () => pendingMigrations(url));
+  if (pending.length === 0) return;
+  const names = pending.length > 3 ? `${pending[0]} to ${pending.at(-1)}` : pending.join(", ");
+  const are = pending.length === 1 ? "a migration is" : `${pending.length} migrations are`;
+  throw new Error(`MIGRATE is off and ${are} pending (${names}): run npm run migrate first.`);
+}
+
+/** Answers the names of what was applied. */
+export async function applyPending(settings, database, say) {
+  const options = { onApply: (name) => say(`Applying migration ${name} …`), say };
+  if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, options));
+  const setting = settings.migrationUrl === settings.databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
+  return explainFailure(
+    setting,
+    async () => applyMigrations(settings.migrationUrl, { ...options, role: await findWorkingRole(settings) }),
+    "MIGRATION_DATABASE_URL must name the role that owns the database.",
+  );
+}
+
+async function requireRights(url) {
+  await withClient(url, async (client) => {
+    const role = await currentRole(client);
+    const missing = await findMissingRights(client, role);
+    if (missing.length === 0) return;
+    const [{ rights, kind, name }] = missing;
+    const more = missing.length === 1 ? "" : ` and ${missing.length - 1} more`;
+    throw new Error(`The role ${role} lacks rights in the database (${rights} ON ${kind} ${name}${more}): ${GRANT_RIGHTS}`);
+  });
+}
+
+/** The role that the site works as, where another one owns the tables. A pooler may know a role by another name than the database. */
+async function findWorkingRole({ databaseUrl, migrationUrl }) {
+  if (!databaseUrl || databaseUrl === migrationUrl) return undefined;
+  const migrationRole = await withClient(migrationUrl, currentRole);
+  // The machine that migrates may not reach the address that the site uses.
+  const working = await withClient(databaseUrl, currentRole).catch(() => decodeURIComponent(new URL(databaseUrl).username));
+  return working && working !== migrationRole ? working : undefined;
+}
+
+async function currentRole(client) {
+  const { rows } = await client.query("SELECT current_user AS role");
+  return rows[0].role;
+}
+
+/** What `work` on the database of `setting` throws, in one line where an operator can put it right. */
+async function explainFailure(setting, work, advice = GRANT_RIGHTS) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error.code === UNREACHABLE || IS_AWAY.test(error.code ?? "")) throw unreachable(setting, error.cause ?? error);
+    if (error.code === UNDEFINED_OBJECT)
+      throw new Error(`DATABASE_URL names a role that doesn't exist yet (${error.message}).`, { cause: error });
+    if ((error.cause ?? error).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(`The role of ${setting} lacks rights (${error.message}): ${advice}`, { cause: error });
+  }
+}

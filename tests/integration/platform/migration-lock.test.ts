@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { applyMigrations, listMigrations } from "@/scripts/embedded/migrations.mjs";
+import { onDatabase, withEmptyDatabase } from "@/tests/support/empty-database";
+
+const LOCK_KEY = 72707369;
+const NAMES = [...listMigrations().map(({ name }) => name), "graphile_worker"];
+const WAITING = "Waiting for another process to finish migrating …";
+
+const LIST_LOCKS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY}
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const listLocks = (url: string) => onDatabase(url, async (client) => (await client.query(LIST_LOCKS)).rows);
+
+it("four processes that migrate an empty database at once: one applies each migration, the others wait and say for what", async () => {
+  await withEmptyDatabase("four_at_once", async (url) => {
+    const lines: string[][] = [[], [], [], []];
+    const applied = await Promise.all(lines.map((said) => applyMigrations(url, { say: (line) => said.push(line) })));
+    expect(applied.filter((names) => names.length > 0)).toEqual([NAMES]);
+    expect(lines.map((said) => said.join())).toEqual(expect.arrayContaining(["", WAITING, WAITING, WAITING]));
+    const { rows } = await onDatabase(url, (client) => client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1"));
+    expect([...rows.map((row) => row.migration_name), "graphile_worker"]).toEqual(NAMES);
+    expect(await listLocks(url)).toEqual([]);
+  });
+});
+
+it("a lock that another backend holds: the start says that it waits, and ends with a line that names the backend", async () => {
+  await withEmptyDatabase("held_lock", async (url) => {
+    await onDatabase(url, async (holder) => {
+      await holder.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
+      const { rows } = await holder.query("SELECT pg_backend_pid() AS pid");
+      const said: string[] = [];
+      const waiting = applyMigrations(url, { say: (line) => said.push(line), maxWaitMs: 1_000 });
+      const { pid } = rows[0];
+      await expect(waiting).rejects.toThrow(
+        new RegExp(
+          `^Gave up after 1 seconds of waiting .* backend ${pid} \\(role \\w+, idle since .* run SELECT pg_terminate_backend\\(${pid}\\)`,
+        ),
+      );
+      expect(said).toEqual([WAITING]);
+      await holder.query("SELECT pg_advisory_unlock($1)", [LOCK_KEY]);
+      expect(await applyMigrations(url)).toEqual(NAMES);
+
+      await holder.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
+      expect(await applyMigrations(url, { maxWaitMs: 0 })).toEqual([]);
+    });
+  });
+});
+
+it("a migration that fails leaves no lock and no part of itself, and the next start goes on after the last that succeeded", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
+  const write = (name: string, sql: string) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, "migration.sql"), sql);
+  };
+  write("1_first", "CREATE TABLE first (id INT)");
+  write("2_second", "CREATE TABLE second (id INT); SELECT 1 / 0");
+  await withEmptyDatabase("failing_migration", async (url) => {
+    await expect(applyMigrations(url, { folder })).rejects.toThrow("Migration 2_second failed: division by zero");
+    expect(await listLocks(url)).toEqual([]);
+    write("2_second", "CREATE TABLE second (id INT)");
+    expect(await applyMigrations(url, { folder })).toEqual(["2_second", "graphile_worker"]);
+  }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+it("the lock outlasts the server's limit for idle transactions", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
+  mkdirSync(join(folder, "1_slow"));
+  writeFileSync(join(folder, "1_slow/migration.sql"), `SELECT pg_sleep(0.4); CREATE TABLE locks AS ${LIST_LOCKS}`);
+  await withEmptyDatabase("idle_limit", async (url) => {
+    const database = new URL(url).pathname.slice(1);
+    await onDatabase(url, (client) => client.query(`ALTER DATABASE ${database} SET idle_in_transaction_session_timeout = '100ms'`));
+    await applyMigrations(url, { folder });
+    expect((await onDatabase(url, (client) => client.query("SELECT pid FROM locks"))).rowCount).toBe(1);
+  }).finally(() => rmSync(folder, { recursive: true }));
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applyMigrations } from "@/scripts/embedded/migrations.mjs";
+import { findMissingRights } from "@/scripts/embedded/working-role.mjs";
+import { asRole, onDatabase, withEmptyDatabase } from "@/tests/support/empty-database";
+
+const OWNER = `owner_${process.pid}`;
+const WORKER = `worker_${process.pid}`;
+const PASSWORD = randomBytes(12).toString("hex");
+
+beforeAll(() =>
+  onDatabase(process.env.DATABASE_URL!, async (client) => {
+    for (const role of [OWNER, WORKER]) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
+  }),
+);
+
+afterAll(() =>
+  onDatabase(process.env.DATABASE_URL!, async (client) => {
+    for (const role of [OWNER, WORKER]) await client.query(`DROP ROLE ${role}`);
+  }),
+);
+
+/** An empty database that OWNER owns, as the README has it made. */
+const withTwoRoles = (name: string, work: (urls: { owner: string; worker: string }) => Promise<void>) =>
+  withEmptyDatabase(name, async (url) => {
+    const database = new URL(url).pathname.slice(1);
+    await onDatabase(url, (client) => client.query(`ALTER DATABASE ${database} OWNER TO ${OWNER}`));
+    await work({ owner: asRole(url, OWNER, PASSWORD), worker: asRole(url, WORKER, PASSWORD) });
+  });
+
+describe("a working role, once the owner has migrated", () => {
+  it("reads and writes rows, uses sequences and the job queue, and can do nothing to the tables themselves", async () => {
+    await withTwoRoles("two_roles", async ({ owner, worker }) => {
+      await applyMigrations(owner, { role: WORKER });
+      await onDatabase(worker, async (client) => {
+        expect(await findMissingRights(client, WORKER)).toEqual([]);
+        await client.query(
+          "INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/margao', 'goa', 'margao', 'Goa', 'Margao')",
+        );
+        await client.query("UPDATE places SET name = 'Madgaon'");
+        await client.query("SELECT nextval('changes_sequence_seq')");
+        await client.query("DELETE FROM places");
+        await client.query("CREATE TEMPORARY TABLE import_rows (serial BIGINT)");
+        await client.query("SELECT graphile_worker.add_job('note', '{\"number\": 1}')");
+        expect((await client.query("SELECT key FROM graphile_worker.jobs")).rowCount).toBe(1);
+        expect((await client.query("DELETE FROM graphile_worker._private_jobs")).rowCount).toBe(1);
+        for (const statement of [
+          "CREATE TABLE extra (id INT)",
+          "ALTER TABLE places ADD COLUMN extra INT",
+          "DROP TABLE places",
+          "TRUNCATE places",
+          "CREATE TRIGGER extra BEFORE INSERT ON places FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()",
+          "UPDATE _prisma_migrations SET logs = 'changed'",
+          "TRUNCATE graphile_worker._private_jobs",
+          "CREATE TABLE graphile_worker.extra (id INT)",
+        ])
+          await expect(client.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+      });
+    });
+  });
+
+  it("has the same rights on a table that the owner makes later", async () => {
+    await withTwoRoles("later_table", async ({ owner, worker }) => {
+      await applyMigrations(owner, { role: WORKER });
+      await onDatabase(owner, (client) => client.query("CREATE TABLE later (id SERIAL, word TEXT)"));
+      await onDatabase(worker, async (client) => {
+        await client.query("INSERT INTO later (word) VALUES ('new')");
+        expect((await client.query("DELETE FROM later")).rowCount).toBe(1);
+      });
+    });
+  });
+
+  it("gets its rights also where every migration had been applied before the role was named", async () => {
+    await withTwoRoles("named_later", async ({ owner, worker }) => {
+      await applyMigrations(owner);
+      await onDatabase(worker, async (client) => expect(await findMissingRights(client, WORKER)).not.toEqual([]));
+      expect(await applyMigrations(owner, { role: WORKER })).toEqual([]);
+      await onDatabase(worker, async (client) => expect(await findMissingRights(client, WORKER)).toEqual([]));
+    });
+  });
+});
