@@ -13,7 +13,7 @@ export async function register() {
   // The site is there first: what jobs need is loaded after, and the words that corrections need.
   setTimeout(() => {
     void import("@/app/jobs").then(({ startJobs }) => startJobs());
-    void import("@/lib/search/known-words").then(({ readWordsAhead }) => readWordsAhead());
+    void import("@/lib/search/known-words").then(({ followKnownWords }) => followKnownWords());
   }, JOBS_START_AFTER_MS).unref();
 }
 

@@ -24,7 +24,6 @@ import { closeMonths } from "@/lib/moderation/months";
 import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
-import { countKnownWords } from "@/lib/search/count-known-words";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
 import { sweepDocuments } from "@/lib/verification/sweep-documents";
 
@@ -41,7 +40,6 @@ export const TASKS: Record<string, Task> = {
     await countCoverageOnce();
   },
   "count-coverage": () => countCoverage(),
-  "count-known-words": () => countKnownWords(),
   "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isBatchAtWork }),
   "remove-files": () => removeQueuedFiles(),
   "sweep-documents": () => sweepDocuments(),
@@ -75,8 +73,6 @@ const TIMETABLE = [
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
   // Each night, half past midnight in India: a month that is over is written down once.
   "0 19 * * * close-months ?jobKey=close-months&max=5",
-  // Two in the morning in India.
-  "30 20 * * * count-known-words ?jobKey=count-known-words&max=3",
   // At nine in the morning of each day of April: who was asked already is not asked again.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5",
 ];

@@ -36,6 +36,7 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
     await globalThis.schoolsachSearchIndex?.stop();
     await globalThis.schoolsachKeptSchools?.texts.stop();
     await globalThis.schoolsachKeptSchools?.rows.stop();
+    await globalThis.schoolsachKnownWords?.stop();
     await globalThis.schoolsachFeed?.stop();
     await site.close();
     await closeConnections();

@@ -24,6 +24,8 @@ export interface Bookmark {
   passed: number;
   /** The schools that the list's question wants first: those that do so by now may be others. */
   first: string[];
+  /** What a corrected list is scored with: how many schools there are, and have each of its words. Later counts would change the order. */
+  counts: number[];
   end: Cursor;
 }
 
@@ -39,8 +41,11 @@ const nameWords = z
   .string()
   .max(NAME_MAX_LENGTH)
   .regex(/^[^\0]*$/);
+/** One of all schools, and one of each word that may be corrected. */
+const MAX_COUNTS = 33;
 const first = z.array(z.string().regex(/^\d{1,15}$/)).max(MOST_FIRST);
-const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP), first]);
+const counts = z.array(z.int().positive()).max(MAX_COUNTS);
+const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP), first, counts.optional()]);
 const place = [z.int(), z.int().positive()] as const;
 const end = z.union([
   z.tuple([z.literal("relevance"), z.union([z.number(), z.enum(["named", "rest"])]), ...place]),
@@ -50,10 +55,10 @@ const end = z.union([
 ]);
 
 /** As an address holds it. */
-export const writeBookmark = ({ mark, passed, first, end: { order, by, rank, serial } }: Bookmark): string =>
+export const writeBookmark = ({ mark, passed, first, counts, end: { order, by, rank, serial } }: Bookmark): string =>
   Buffer.from(
     JSON.stringify([
-      [mark, passed, first],
+      [mark, passed, first, counts],
       [order, by, rank, serial],
     ]),
   ).toString("base64url");
@@ -62,8 +67,8 @@ export const writeBookmark = ({ mark, passed, first, end: { order, by, rank, ser
 export function readBookmark(text: string): Bookmark | null {
   try {
     const parsed = z.tuple([bookmark, end]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    const [[mark, passed, first], [order, by, rank, serial]] = parsed;
-    return { mark, passed, first, end: { order, by, rank, serial } };
+    const [[mark, passed, first, counts = []], [order, by, rank, serial]] = parsed;
+    return { mark, passed, first, counts, end: { order, by, rank, serial } };
   } catch {
     return null;
   }

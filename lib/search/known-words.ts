@@ -1,13 +1,20 @@
 import { Prisma } from "@/prisma/generated/client";
 import { parsePosition } from "@/lib/changes/feed-position";
+import { followChanges } from "@/lib/changes/follow-changes";
 import { readFromMain, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
+import { readHeldRows } from "@/lib/platform/held-rows";
 import { ReadBehind } from "@/lib/platform/read-behind";
 import { Turn } from "@/lib/platform/turn";
+import { NotInTime, within } from "./search-time";
 import { Vocabulary } from "./understanding/vocabulary";
 
-/** To take so many rows from the connection is a millisecond or two. */
-const WORDS_AT_ONCE = 2_000;
+/** Taking this many rows from a connection takes a millisecond or two. */
+const BATCH_SIZE = 2_000;
+/** A search waits this long for changed words; what it takes longer to read counts for the next search. */
+const CATCH_UP_MS = 250;
+/** A server reads changed words at most this often. */
+const FOLLOW_INTERVAL_MS = 1_000;
 
 interface KnownWord {
   word: string;
@@ -16,82 +23,68 @@ interface KnownWord {
 
 interface Words {
   vocabulary: Vocabulary;
-  /** All that this snapshot of the database sees are in it: `xmin:xmax:open,…`. */
+  /** The snapshot of the database up to which words were read: `xmin:xmax:open,…`. */
   readTo: string;
-  /** The transaction that last took words out of the table, up to which none is in it that was taken out; null: none was. */
-  forgotten: string | null;
-  /** All words read anew, once that is done. */
-  anew: Words | null;
-  readingAnew: Promise<void> | null;
 }
 
 const words = new ReadBehind<Words>("words", (before) => readFromMain(() => readOn(before)));
 
-/**
- * The words that schools are known by, with what was committed up to now: all of them are read once, from then on those that
- * were written since. Where words were taken out of the table, all are read anew behind that: until then some are there that no school has,
- * which correct to nothing.
- */
-export const knownWords = async (): Promise<Vocabulary> => (await words.upToNow()).vocabulary;
+/** The words of all schools with their counts, including what was committed before the call, unless that takes long to read. */
+export async function knownWords(): Promise<Vocabulary> {
+  const { known } = words;
+  const reading = words.upToNow();
+  if (!known) return (await reading).vocabulary;
+  try {
+    await within(CATCH_UP_MS, reading);
+  } catch (error) {
+    if (!(error instanceof NotInTime)) throw error;
+  }
+  return known.vocabulary;
+}
 
-/** The words as they were known a moment ago, without a look at the database; null: they are not in memory, and perhaps about to be read. */
+/** The words as of some seconds ago, without a query; null: they are not in memory yet. */
 export function knownWordsLately(): Vocabulary | null {
-  readWordsAhead();
+  if (isServerThatStays()) words.lately().catch(() => undefined);
   return words.known?.vocabulary ?? null;
 }
 
-/** In a server that stays: so that who is the first to type a word wrong doesn't wait for all of them. Where it fails, that one does. */
-export function readWordsAhead(): void {
-  if (isServerThatStays()) words.lately().catch(() => undefined);
+const kept = globalThis as { schoolsachKnownWords?: { stop: () => Promise<void> } };
+
+/** Keeps the words in memory current, so that no search has to read many, until the server ends (scripts/serve.mjs). */
+export function followKnownWords(): void {
+  if (!isServerThatStays()) return;
+  let timer: NodeJS.Timeout | null = null;
+  const readSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      words.upToNow().catch(() => undefined);
+    }, FOLLOW_INTERVAL_MS).unref();
+  };
+  words.upToNow().catch(() => undefined);
+  kept.schoolsachKnownWords ??= followChanges(readSoon);
 }
 
 async function readOn(before: Words | null): Promise<Words> {
-  if (!before) return readAll();
-  const known = before.anew ?? before;
-  const { readTo, forgotten, since } = await readStateSince(known.readTo);
-  await addTo(known.vocabulary, since);
-  if (since.length === WORDS_AT_ONCE) await readInto(known.vocabulary, wordsSince(known.readTo), since[since.length - 1].word);
-  known.readTo = readTo;
-  if (known.forgotten !== forgotten) readAnew(known);
-  return known;
+  const vocabulary = before?.vocabulary ?? new Vocabulary();
+  const source = before ? wordsSince(before.readTo) : Prisma.sql`known_words WHERE schools > 0`;
+  const { readTo, first } = await readFirst(source);
+  await addTo(vocabulary, first);
+  if (first.length === BATCH_SIZE)
+    for await (const batch of readHeldRows<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source}`, BATCH_SIZE))
+      await addTo(vocabulary, batch);
+  return { vocabulary, readTo };
 }
 
-/** Where it fails, the next one who reads tries again. */
-function readAnew(known: Words): void {
-  known.readingAnew ??= readAll()
-    .then((anew) => void (known.anew = anew))
-    .catch(() => undefined)
-    .finally(() => (known.readingAnew = null));
-}
-
-async function readAll(): Promise<Words> {
-  const vocabulary = new Vocabulary();
-  const state = await readState();
-  await readInto(vocabulary, ALL_WORDS);
-  return { vocabulary, ...state, anew: null, readingAnew: null };
-}
-
-type State = Pick<Words, "readTo" | "forgotten">;
-/** Taken before words are read: what is committed meanwhile is read twice, and nothing is missed. */
-const STATE = Prisma.sql`pg_current_snapshot()::text AS "readTo", (SELECT xid::text FROM known_words WHERE word = '') AS forgotten`;
-
-async function readState(): Promise<State> {
-  const [state] = await readRows<[State]>`SELECT ${STATE}`;
+/** With the snapshot of the same statement: what is committed later is read next time. */
+async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: KnownWord[] }> {
+  const [state] = await readRows<[{ readTo: string; first: KnownWord[] }]>`
+    SELECT pg_current_snapshot()::text AS "readTo",
+      (SELECT coalesce(json_agg(first), '[]') FROM (SELECT word, schools FROM ${source} LIMIT ${BATCH_SIZE}) AS first) AS first`;
   return state;
 }
-
-/** With the first of the words that are new: mostly there are none, and each search that finds little asks. */
-async function readStateSince(snapshot: string): Promise<State & { since: KnownWord[] }> {
-  const first = Prisma.sql`SELECT word, schools FROM ${wordsSince(snapshot)} WHERE word > '' ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-  const [state] = await readRows<[State & { since: KnownWord[] }]>`
-    SELECT ${STATE}, (SELECT coalesce(json_agg(first), '[]') FROM (${first}) AS first) AS since`;
-  return state;
-}
-
-const ALL_WORDS = Prisma.sql`known_words`;
 
 /**
- * Those that a snapshot doesn't see: of transactions that were open, or began later. One that stays open has nothing but its own read again.
+ * Words that a snapshot doesn't see: of transactions that were open then, or began later.
  * OFFSET 0: by the index over transactions, however many of these the planner expects.
  */
 function wordsSince(snapshot: string): Prisma.Sql {
@@ -100,18 +93,7 @@ function wordsSince(snapshot: string): Prisma.Sql {
     SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
 }
 
-/** @param last those behind this word: the ones before are there */
-async function readInto(vocabulary: Vocabulary, source: Prisma.Sql, last = ""): Promise<void> {
-  for (;;) {
-    const words = await readRows<KnownWord[]>`
-      SELECT word, schools FROM ${source} WHERE word > ${last} ORDER BY word LIMIT ${WORDS_AT_ONCE}`;
-    await addTo(vocabulary, words);
-    if (words.length < WORDS_AT_ONCE) break;
-    last = words[words.length - 1].word;
-  }
-}
-
-/** Between some of them others are served. */
+/** Lets others have the thread in between. */
 async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
   const turn = new Turn();
   for (const { word, schools } of words) {

@@ -4,7 +4,13 @@ import { writeBookmark } from "./cursor";
 import { readListAddress } from "./list-address";
 import { PARAMETERS, toQueryString } from "./view";
 
-const AFTER = writeBookmark({ mark: "12345678", passed: 24, first: [], end: { order: "relevance", by: 120, rank: 7, serial: 9 } });
+const AFTER = writeBookmark({
+  mark: "12345678",
+  passed: 24,
+  first: [],
+  counts: [],
+  end: { order: "relevance", by: 120, rank: 7, serial: 9 },
+});
 
 const read = (query: string) => {
   const parameters: Record<string, string | string[]> = {};

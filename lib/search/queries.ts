@@ -77,7 +77,7 @@ type List<School> = (serials: string[], point: Point | null) => Promise<School[]
 async function listMeant<School>(
   criteria: SchoolCriteria,
   passed: number,
-  { question, mark, found, corrected, wordFilters }: UnderstoodSearch,
+  { question, mark, found, scoredWith, corrected, wordFilters }: UnderstoodSearch,
   list: List<School>,
 ): Promise<MeantSearch<School>> {
   const { serials, total, next: end } = found;
@@ -86,7 +86,8 @@ async function listMeant<School>(
     corrected && countSchools({ ...criteria, exact: "true" }),
   ]);
   const shown = passed + serials.length;
-  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: question?.first ?? [], end }) : null;
+  const next =
+    end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: question?.first ?? [], counts: scoredWith, end }) : null;
   return { schools, ...totals(total), next, corrected: corrected && { ...corrected, asTyped: asTyped!.total }, wordFilters };
 }
 

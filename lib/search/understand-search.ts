@@ -24,6 +24,8 @@ export interface UnderstoodSearch {
   /** Of its list, whatever schools come and go. */
   mark: string;
   found: FoundPage;
+  /** Of a corrected list: the counts that its score is made of, for its next page. */
+  scoredWith: number[];
   /** The words that are filters. */
   wordFilters: WordFilter[];
   /** What the words were taken for, because as they are they find nothing, or not what is shown first; null: they stand. */
@@ -44,7 +46,7 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   const [meant, ...others] = await readMeant(unticked(criteria));
   const answer = (one: Meant, question: Question | null, mark?: string) => answerOf(one, question, { criteria, page, isCounted, mark });
   const strict = await answer(meant, meant.question);
-  const stands = { ...strict, corrected: strict.found.total > 0 ? correctionOf(meant, meant.spoken) : null };
+  const stands = { ...strict, scoredWith: [], corrected: strict.found.total > 0 ? correctionOf(meant, meant.spoken) : null };
   const isTurned = ({ mark }: { mark: string }) => page.behind?.mark === mark;
   const corrected = [meant, ...others].flatMap((one) => {
     return one.widenable ? [{ one, widenable: one.widenable, mark: markOfCorrected(one.widenable, criteria) }] : [];
@@ -58,13 +60,13 @@ export async function understandSearch(criteria: SchoolCriteria, page: MarkedPag
   if (!turned && (total >= ENOUGH || (await isAnswered(meant, serials)))) return stands;
   const isFound = strict.found.total > 0 && !turned;
   for (const { one, widenable, mark } of turned ? [turned] : corrected) {
-    const widened = await widenSearch(widenable.text, widenable.under, { isFound });
+    const widened = await widenSearch(widenable.text, widenable.under, { isFound, counts: turned && page.behind?.counts });
     if (!widened) continue;
     const first = widened.first && [...new Set([...serials, ...widened.first])].slice(0, MOST_FIRST);
     const question = first ? { ...widened.question, first } : widened.question;
     const other = await answer(one, question, mark);
     const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
-    return { ...other, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
+    return { ...other, scoredWith: widened.counts, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
   }
   return stands;
 }

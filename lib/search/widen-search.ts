@@ -49,12 +49,21 @@ const FEW = 3;
 /** A question with all that the words may mean. */
 export interface Widened {
   question: Question;
+  /** What its score is made of: how many schools there are, and how many have each of the words. */
+  counts: number[];
   /** What the words were taken for, by its best hit. */
   corrected: string | null;
   /** The best hit has another word than one that was typed, or none of it. */
   isOther: boolean;
   /** What has all words as they were typed, but for those that nobody needs, comes first; null: not so, where one of them is nearly a place's name. */
   first: string[] | null;
+}
+
+interface How {
+  /** The words found something as they are. */
+  isFound: boolean;
+  /** Those of the list whose next page is asked for; else the counts of now. */
+  counts?: number[];
 }
 
 interface Turns {
@@ -73,21 +82,21 @@ const turns = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl:
  *
  * @throws NotInTime, or the database's own error, where that was so and nothing was found
  */
-export async function widenSearch(text: string, filters: Question, { isFound }: { isFound: boolean }): Promise<Widened | null> {
+export async function widenSearch(text: string, filters: Question, { isFound, counts }: How): Promise<Widened | null> {
   try {
-    return await widenOnce(text, filters);
+    return await widenOnce(text, filters, counts);
   } catch (error) {
     if (!isFound || !isTooSlow(error)) throw error;
     return null;
   }
 }
 
-function widenOnce(text: string, filters: Question): Promise<Widened | null> {
-  const key = JSON.stringify([text, filters]);
+function widenOnce(text: string, filters: Question, counts?: number[]): Promise<Widened | null> {
+  const key = JSON.stringify([text, filters, counts]);
   const known = turns.made.get(key);
   if (known) return known;
   if (turns.waiting > MOST_WAITING) return Promise.reject(new NotInTime("too many wait"));
-  const found = inTurn(() => widen(text, filters));
+  const found = inTurn(() => widen(text, filters, counts));
   const keep = () => turns.made.set(key, found);
   const forget = () => turns.made.delete(key);
   turns.made.set(key, found, { ttl: 0 });
@@ -117,13 +126,15 @@ interface Known {
   vocabulary: Vocabulary;
   /** About how many there are */
   schools: number;
+  /** Given for the next page of a list. */
+  counts?: number[];
 }
 
 /** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
-async function widen(text: string, filters: Question): Promise<Widened | null> {
+async function widen(text: string, filters: Question, counts?: number[]): Promise<Widened | null> {
   const typed = inLatinLetters(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.lately()]);
-  const known = { places, vocabulary, schools: Math.max(vocabulary.most, listed) };
+  const known = { places, vocabulary, schools: Math.max(vocabulary.most, Math.round(listed)), counts };
   const apart = takeRunsApart(typed, vocabulary);
   const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
   const readings = [apart, { text: typed, known: [] }, perhaps].filter((one) => one !== null);
@@ -143,7 +154,7 @@ async function nextOf(tries: AsyncGenerator<Widened | null>[]): Promise<Widened 
 async function* widenAs(
   { text, known: runs }: RunsApart,
   filters: Question,
-  { places, vocabulary, schools }: Known,
+  { places, vocabulary, schools, counts: given }: Known,
 ): AsyncGenerator<Widened | null, null> {
   const reading = readText(text, places);
   if (!reading) return null;
@@ -156,9 +167,16 @@ async function* widenAs(
     const ask = async (kept: MeantGroup[]) => {
       const likely = likeliestPhrase(reading.phrase, kept);
       const corrected = likely && readText(likely.join(" "), places);
-      const score = scoreOfMeanings(kept, reading, corrected, schools);
+      const [all, ...ofWords] = given?.length === kept.length + 1 ? given : [schools, ...kept.map(({ known }) => known)];
+      const counted = kept.map((group, at) => ({ ...group, known: ofWords[at] }));
+      const score = scoreOfMeanings(counted, reading, corrected, all);
       const question = { ...filters, words: onlyMet(words, kept), score, wholeName: wholeNameIn(corrected ?? reading) };
-      return { kept, question, best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }) };
+      return {
+        kept,
+        question,
+        counts: [all, ...ofWords],
+        best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }),
+      };
     };
     let asked = await ask(met);
     // Too many to be scored: what is known as it was typed is meant so, and what isn't is one of the likeliest.
@@ -172,7 +190,13 @@ async function* widenAs(
     const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
     const isPlaceWrong = met.some(({ placesMeant, words: [word] }) => placesMeant?.edits === 1 && vocabulary.count(word) < KNOWN);
     const isTypedFirst = met !== typed && !isPlaceWrong;
-    return { question: asked.question, corrected: takenFor(asked.kept, best), isOther, first: isTypedFirst ? first : null };
+    return {
+      question: asked.question,
+      counts: asked.counts,
+      corrected: takenFor(asked.kept, best),
+      isOther,
+      first: isTypedFirst ? first : null,
+    };
   };
 
   // Without the words that nobody needs there may be enough as it was typed.

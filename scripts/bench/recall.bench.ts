@@ -23,10 +23,10 @@ export async function bench() {
   if (files.length === 0) return console.log("no searches: the file isn't there");
   const engines = ["S", "M"].filter((engine) => words.includes(engine));
   const job = { files, register: given.length > 0 ? null : REGISTER, engines: engines.length > 0 ? engines : ["S", "M"] };
-  if (!words.includes("alone")) return measure(databaseUrl(), { ...job, isNew: false });
+  if (!words.includes("alone")) return measure(databaseUrl(), job);
   await inScratchDatabase("recall", async (url) => {
     await run(url, [join(HERE, "../import-schools.ts"), REGISTER]);
-    await measure(url, { ...job, isNew: true });
+    await measure(url, job);
   });
 }
 

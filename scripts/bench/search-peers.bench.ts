@@ -40,7 +40,6 @@ async function copySchools(to: string, size: number): Promise<void> {
       await copyTable(source, target, "pincodes", "SELECT * FROM pincodes");
       const listed = "SELECT * FROM schools WHERE status = 'listed' ORDER BY md5(id)";
       await copyTable(source, target, "schools", `${listed} LIMIT ${size}`);
-      await target.query("SELECT refresh_known_words()");
       await target.query(
         "CREATE TABLE peer_rows AS SELECT serial, rank, name_words || ' ' || place_words AS words FROM school_search ORDER BY rank DESC",
       );

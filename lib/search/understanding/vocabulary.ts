@@ -35,17 +35,21 @@ export class Vocabulary {
 
   /** How many schools have the commonest word: no fewer are there. */
   most = 0;
+  private commonest = "";
 
   /** How many schools have the word; 0: none. */
   count(word: string): number {
     return this.counts.get(word) ?? 0;
   }
 
-  /** Adds a word of 2 to 30 small Latin letters, or counts one anew: in microseconds, however many are there. */
+  /** Sets the count of a word of 2 to 30 small Latin letters: in microseconds, however many are there. 0: no school has it any more. */
   add(word: string, schools: number): void {
     const isNew = this.counts.get(word) === undefined;
     this.counts.set(word, schools);
-    this.most = Math.max(this.most, schools);
+    if (schools > this.most || word === this.commonest) {
+      this.most = schools;
+      this.commonest = word;
+    }
     if (schools >= COMMON) shelfOf(this.common, word[0]).add(word);
     if (!isNew) return;
     this.words++;
@@ -83,8 +87,9 @@ export class Vocabulary {
       .slice(0, most);
   }
 
+  /** Without words that no school has any more. */
   private withCounts(found: Map<string, number>): Neighbour[] {
-    return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits }));
+    return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits })).filter(({ schools }) => schools > 0);
   }
 
   /** How many schools have words that begin so, as a sum; Infinity: more than `most` words do. */

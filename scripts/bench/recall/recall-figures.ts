@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pool } from "@/lib/platform/db";
-import { countKnownWords } from "@/lib/search/count-known-words";
 import { ask, readyIndex } from "../ready-index";
 import { makeQueries } from "./further-queries";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
@@ -13,17 +12,11 @@ export interface RecallJob {
   /** A register, of whose rows further searches are made; null: none are. */
   register: string | null;
   engines: string[];
-  /** Schools were just imported: the night's count of words has to be made. */
-  isNew: boolean;
 }
 
 const SEED = 7;
 
-async function measureRecall({ files, register, engines, isNew }: RecallJob) {
-  if (isNew) {
-    await countKnownWords();
-    await pool().query("VACUUM ANALYZE school_search");
-  }
+async function measureRecall({ files, register, engines }: RecallJob) {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
   const index = engines.includes("M") ? await readyIndex() : undefined;
   const sets: [string, JudgedQuery[]][] = files.map((file) => [`searches of ${file.split("/").at(-1)}`, readQueries(file)]);

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { GET } from "@/app/api/schools/route";
 import { db } from "@/lib/platform/db";
 import { nameWords } from "@/lib/schools/school-words";
-import { countKnownWords } from "@/lib/search/count-known-words";
 import { readBookmark, writeBookmark } from "@/lib/search/cursor";
 import { SearchIndex } from "@/lib/search/memory/search-index";
 import { createReview } from "@/tests/factories/reviews";
@@ -139,7 +138,6 @@ describe.each(["Postgres", "memory"])("a list that is found by what the words ma
   it("goes on where it ended, though one comes by a word that many have elsewhere", async () => {
     for (const letter of "ABCDEFG") await addSchool(`Zyx Wombat ${letter}`);
     for (let count = 0; count < 20; count++) await addSchool(`Wombit ${count}`);
-    await countKnownWords();
     const list = "/api/schools?search=zyx+wombatt&limit=2";
     const before = await readSettled(list);
     expect(before).toHaveLength(7);

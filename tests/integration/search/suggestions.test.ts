@@ -19,7 +19,6 @@ beforeAll(async () => {
   await createSchool({ name: "Nandanvan Hidden School", status: "closed" });
   await db().pincode.create({ data: { code: "411001", state: "Maharashtra", placeId: "maharashtra/pune" } });
   await createSchool({ name: "Kendriya Vidyalaya Deolali", place: NASHIK, boardAffiliation: "CBSE" });
-  await db().$executeRaw`SELECT refresh_known_words()`;
   // The process may have read those of another test a moment ago.
   await knownWords();
 });
