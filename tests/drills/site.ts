@@ -45,19 +45,26 @@ export async function killSite(site: ChildProcess) {
   await gone;
 }
 
-/** An admin with a password, who signs in at the admins' door. Answers the cookie, which every site of that database takes. */
-export async function signInAsAdmin({ port, databaseUrl }: Pick<Site, "port" | "databaseUrl">): Promise<string> {
+type Running = Pick<Site, "port" | "databaseUrl">;
+
+/** A new admin who has signed in. Returns the cookies, which every site on that database accepts. */
+export const signInAsAdmin = (site: Running): Promise<string> => signIn(site, "createAdmin", "/api/admin/login");
+
+/** A new parent who has signed in and is not verified yet. */
+export const signInAsParent = (site: Running): Promise<string> => signIn(site, "createUnverifiedParent", "/api/login");
+
+async function signIn({ port, databaseUrl }: Running, create: "createAdmin" | "createUnverifiedParent", path: string): Promise<string> {
   vi.stubEnv("DATABASE_URL", databaseUrl);
   vi.stubEnv("NEXTAUTH_SECRET", SECRET);
-  const { createAdmin, PASSWORD } = await import("@/tests/factories/parents");
+  const { PASSWORD, ...factories } = await import("@/tests/factories/parents");
   const { db } = await import("@/lib/platform/db");
-  const admin = await createAdmin();
+  const { email } = await factories[create]();
   await (db() as unknown as { $disconnect: () => Promise<void> }).$disconnect();
   vi.unstubAllEnvs();
   const address = addressOf({ port });
-  const response = await fetch(`${address}/api/admin/login`, {
+  const response = await fetch(address + path, {
     method: "POST",
-    body: JSON.stringify({ email: admin.email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
     headers: { "content-type": "application/json", origin: address },
   });
   expect(response.status).toBe(200);

@@ -1,0 +1,219 @@
+import { type ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, request, type OutgoingHttpHeaders } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
+import { startPostgres } from "../../scripts/embedded/postgres.mjs";
+import { buildSite } from "../../scripts/steps/build.mjs";
+import { pdf } from "@/tests/factories/files";
+import { addressOf, freePort, killSite, signInAsAdmin, signInAsParent, startSite } from "./site";
+
+// A few addresses attack the production server; everyone else must still be answered. Each client has a loopback address of its own.
+
+const MIN_ANSWERED = 0.95;
+const VISITS = 40;
+const VISITORS_AT_ONCE = 4;
+
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let site: ChildProcess;
+let port: number;
+const attackers = new Set<Socket>();
+let isAttacking = false;
+
+beforeAll(async () => {
+  await buildSite(() => {});
+  folder = mkdtempSync(join(tmpdir(), "schoolsach-attacks-"));
+  chmodSync(folder, 0o711);
+  postgres = await startPostgres(folder);
+  await applyMigrations(postgres.url);
+  port = await freePort();
+  site = await startSite({ port, databaseUrl: postgres.url, dataDir: folder, searchEngine: "postgres" });
+}, 400_000);
+
+afterEach(() => {
+  isAttacking = false;
+  for (const socket of attackers) socket.destroy();
+  attackers.clear();
+});
+
+afterAll(async () => {
+  await killSite(site);
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const origin = () => addressOf({ port });
+
+interface Call {
+  from: string;
+  path: string;
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Uint8Array;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+
+/** The status, or 0 where the connection was closed without an answer. */
+async function ask({ from, path, method = "GET", headers, body }: Call): Promise<{ status: number; text: string }> {
+  return new Promise((done) => {
+    const fail = () => done({ status: 0, text: "" });
+    const options = { host: "127.0.0.1", port, localAddress: from, path, method, agent, headers: { origin: origin(), ...headers } };
+    const sent = request(options, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+      response.once("end", () => done({ status: response.statusCode!, text })).once("error", fail);
+    });
+    sent.once("error", fail).end(body);
+  });
+}
+
+const signIn = (from: string, email: string) =>
+  ask({
+    from,
+    path: "/api/login",
+    method: "POST",
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email, password: "not the password of anyone" }),
+  });
+
+/** Runs the task `count` times, a few at once, and returns each result. */
+async function repeat<Result>(count: number, task: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let started = 0;
+  const work = async () => {
+    for (let index = started++; index < count; index = started++) results.push(await task(index));
+  };
+  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, work));
+  return results;
+}
+
+const visitorAddress = (index: number) => `127.0.0.${10 + (index % 20)}`;
+
+/** The share of visitors who get the page or the list they ask for. */
+async function shareOfVisitsAnswered(): Promise<number> {
+  const paths = ["/schools", "/api/schools?search=nashik", "/schools?search=pune", "/about"];
+  const answers = await repeat(VISITS, (index) => ask({ from: visitorAddress(index), path: paths[index % paths.length] }));
+  return share(answers, 200);
+}
+
+const share = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length / answers.length;
+
+/** Opens `count` sockets that each send the head and go on by `drip`; one that the server closes is opened again. */
+async function attack({ from, count, head, drip }: { from: string; count: number; head: string; drip?: string }) {
+  isAttacking = true;
+  const open = () =>
+    new Promise<void>((done) => {
+      const socket = connect({ host: "127.0.0.1", port, localAddress: from });
+      attackers.add(socket);
+      const dripping = drip && setInterval(() => socket.write(drip), 200);
+      socket
+        .on("error", () => {})
+        .on("connect", () => socket.write(head, () => done()))
+        .on("data", () => socket.destroy())
+        .once("close", () => {
+          clearInterval(dripping || undefined);
+          attackers.delete(socket);
+          done();
+          if (isAttacking) setTimeout(() => void (isAttacking && open()), 50);
+        });
+    });
+  await Promise.all(Array.from({ length: count }, open));
+}
+
+const headOf = (path: string, length: number, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${origin()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe("others are answered", () => {
+  it("while sixteen sockets of one address each hold back the body of a sign-in", { timeout: 120_000 }, async () => {
+    await attack({ from: "127.0.1.1", count: 16, head: `${headOf("/api/login", 9, "application/json")}{` });
+    expect(await shareOfVisitsAnswered()).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect((await signIn("127.0.0.9", "nobody@example.org")).status).toBe(401);
+  });
+
+  it("while one address signs in forty times at once", { timeout: 120_000 }, async () => {
+    let wave = 0;
+    const signInAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => signIn("127.0.1.2", `n${wave}-${index}@example.org`)));
+    const attacking = (async () => {
+      for (; wave < 2; wave++) await signInAll();
+    })();
+    const [visits, others] = await Promise.all([
+      shareOfVisitsAnswered(),
+      repeat(8, (index) => signIn(visitorAddress(index), `other-${index}@example.org`)),
+    ]);
+    await attacking;
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(share(others, 401)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+  });
+
+  it("while three addresses send forty-five documents slowly", { timeout: 120_000 }, async () => {
+    const running = { port, databaseUrl: postgres.url };
+    const [admin, parent] = [await signInAsAdmin(running), await signInAsParent(running)];
+    const head = headOf("/api/verification-documents/upload", 9_000_000, "multipart/form-data; boundary=x");
+    await Promise.all(["127.0.2.1", "127.0.2.2", "127.0.2.3"].map((from) => attack({ from, count: 15, head, drip: "slow" })));
+    const mine = await upload("127.0.0.8", { cookie: parent });
+    expect(mine.status).toBe(201);
+    const path = `/uploads/${JSON.parse(mine.text).filePath}`;
+    const submission = { method: "PUT", body: JSON.stringify({ documentURL: path }), headers: { cookie: parent, ...JSON_TYPE } };
+    expect((await ask({ from: "127.0.0.8", path: "/api/verification-documents", ...submission })).status).toBe(200);
+    const [visits, uploads, looks] = await Promise.all([
+      shareOfVisitsAnswered(),
+      repeat(12, (index) => upload(visitorAddress(index))),
+      repeat(12, (index) => ask({ from: "127.0.0.7", path, headers: { cookie: index % 2 ? admin : parent } })),
+    ]);
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(share(uploads, 201)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(share(looks, 200)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+  });
+
+  it("while one address asks for a hundred files of the build that do not exist", { timeout: 120_000 }, async () => {
+    const unknown = (index: number) => ask({ from: "127.0.1.3", path: `/_next/${index % 2 ? "static/chunks" : "image"}/${index}.js` });
+    const [visits, files] = await Promise.all([
+      shareOfVisitsAnswered(),
+      Promise.all(Array.from({ length: 100 }, (_, index) => unknown(index))),
+    ]);
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect([...new Set(files.map(({ status, text }) => `${status} ${text.slice(0, 20)}`))]).toEqual(["404 Not found"]);
+  });
+});
+
+describe("the handler gets", () => {
+  it("a body that comes in parts whole, with and without a length", async () => {
+    const login = JSON.stringify({ email: "in-parts@example.org", password: "not the password of anyone" });
+    const length = { "content-length": Buffer.byteLength(login) };
+    const statuses = await Promise.all(
+      [length, { "transfer-encoding": "chunked" }].map(
+        (headers) =>
+          new Promise((done, fail) => {
+            const options = { host: "127.0.0.1", port, path: "/api/login", method: "POST", agent };
+            const all = { origin: origin(), "content-type": "application/json", ...headers };
+            const sent = request({ ...options, headers: all }, (response) => done(response.resume().statusCode));
+            sent.once("error", fail).flushHeaders();
+            sent.write(login.slice(0, 10), () => sent.end(login.slice(10)));
+          }),
+      ),
+    );
+    expect(statuses).toEqual([401, 401]);
+  });
+});
+
+async function upload(from: string, headers: OutgoingHttpHeaders = {}) {
+  const form = new FormData();
+  form.set("document", new File([new Uint8Array(pdf())], "fee receipt.pdf"));
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const type = encoded.headers.get("content-type")!;
+  return ask({
+    from,
+    path: "/api/verification-documents/upload",
+    method: "POST",
+    headers: { ...headers, "content-type": type, "content-length": body.length },
+    body,
+  });
+}
