@@ -8,6 +8,9 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
+  const { setSessionReader } = await import("@/lib/http/page-cache/session-reader.mjs");
+  const { decodeSession, readCookie, sessionCookieName } = await import("@/lib/policy/session-cookie");
+  setSessionReader((cookies) => decodeSession(readCookie(cookies ?? null, sessionCookieName())));
   (await import("@/lib/search/memory/search-index")).startSearchIndex();
   (await import("@/lib/search/kept-schools")).keepSchools();
   // The site is there first: what jobs need is loaded after, and the words that corrections need.

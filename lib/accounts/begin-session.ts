@@ -31,5 +31,5 @@ export async function beginSession({ userId, isAdmin, device, replaces }: NewSes
     if (oldest) await db().session.deleteMany({ where: { userId, lastSeenAt: { lte: oldest.lastSeenAt }, id: { not: made.id } } });
     return made;
   });
-  return sessionCookies(await encodeSession({ userId, sessionId: session.id }, maxAge), maxAge);
+  return sessionCookies(await encodeSession({ userId, sessionId: session.id, isAdmin }, maxAge), maxAge);
 }

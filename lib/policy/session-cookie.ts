@@ -13,11 +13,13 @@ export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}n
 interface SessionToken {
   userId: string;
   sessionId: string;
+  /** Made at the administrators' sign-in. What rights it has now, the database says. */
+  isAdmin: boolean;
 }
 
-/** The cookie's value: NextAuth's encrypted token, which names the session and nothing else. */
-export function encodeSession({ userId, sessionId }: SessionToken, maxAge: number): Promise<string> {
-  return encode({ token: { sub: userId, sid: sessionId }, secret: sessionSecret(), maxAge });
+/** The cookie's value: NextAuth's encrypted token, which names the session and its kind. */
+export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxAge: number): Promise<string> {
+  return encode({ token: { sub: userId, sid: sessionId, adm: isAdmin }, secret: sessionSecret(), maxAge });
 }
 
 /** What the cookie names; null for none, an altered or an old one. */
@@ -25,7 +27,7 @@ export async function decodeSession(value: string | undefined): Promise<SessionT
   if (!value) return null;
   try {
     const token = await decode({ token: value, secret: sessionSecret() });
-    return token?.sub && typeof token.sid === "string" ? { userId: token.sub, sessionId: token.sid } : null;
+    return token?.sub && typeof token.sid === "string" ? { userId: token.sub, sessionId: token.sid, isAdmin: token.adm === true } : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ const LIMIT = 10;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const reader = (address: string) => ({ address, isRead: true });
+const reader = (address: string) => ({ address });
 const busy = reader("192.0.2.1");
 const other = reader("192.0.2.2");
 
@@ -116,15 +116,5 @@ describe("admission", () => {
       await settled();
       expect(dear.in).toBe(2);
     });
-  });
-
-  it("counts writes among all, and lets them in whatever their address has read", async () => {
-    const admission = new Admission();
-    visits(admission, other, 1);
-    visits(admission, busy, 1);
-    admission.leave(busy, 5_000);
-    const writes = visits(admission, { ...busy, isRead: false }, 12);
-    await settled();
-    expect(writes.in).toBe(9);
   });
 });

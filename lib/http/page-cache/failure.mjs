@@ -57,9 +57,11 @@ export function isDatabaseFailure(error, depth = 0) {
 const TEXTS = {
   UNAVAILABLE: ["We can't reach our records just now", "This is our fault, not yours. Nothing is lost. Please try again in half a minute."],
   OVERLOADED: ["Very many people are here just now", "Please try again in a few seconds."],
+  REQUEST_TIMEOUT: ["Your connection was too slow", "Nothing was saved. Please try again."],
+  TOO_LARGE: ["That is too large", "Nothing was saved."],
   INTERNAL: ["Something went wrong", "This is our fault, not yours. Please try again; if it happens again, tell us what you were doing."],
 };
-const STATUS = { UNAVAILABLE: 503, OVERLOADED: 503, INTERNAL: 500 };
+const STATUS = { UNAVAILABLE: 503, OVERLOADED: 503, REQUEST_TIMEOUT: 408, TOO_LARGE: 413, INTERNAL: 500 };
 const RETRY_AFTER = { UNAVAILABLE: "30", OVERLOADED: "3" };
 
 /**
@@ -71,6 +73,7 @@ export function failureAnswer(code, { isApi }) {
   const body = isApi ? JSON.stringify({ error: `${title}. ${text}`, code }) : page(title, text);
   const headers = { "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8", "Cache-Control": "no-store" };
   if (RETRY_AFTER[code]) headers["Retry-After"] = RETRY_AFTER[code];
+  if (code === "REQUEST_TIMEOUT") headers.Connection = "close";
   return { status: STATUS[code], headers, body: Buffer.from(body) };
 }
 

@@ -1,39 +1,32 @@
 // Stands before Next: cached pages are answered at once, headers that only a proxy may set are dropped, as many requests
 // are let in as the database has connections for, and a failure that is the database's says so.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Admission } from "./admission.mjs";
-import { DocumentPlaces } from "./document-places.mjs";
 import { throughDoors } from "./doors.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isHome } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
 import { pathOf, plainAddress } from "./plain-address.mjs";
+import { BodyReader, hasBody } from "./request-body.mjs";
+import { isTransfer, RequestPools } from "./request-pools.mjs";
 import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./security-headers.mjs";
 import { hasSession } from "./session-cookie.mjs";
+import { readSession } from "./session-reader.mjs";
 import { isHttps } from "./settings.mjs";
-import { staticFiles } from "./static-files.mjs";
+import { listFiles, staticFiles } from "./static-files.mjs";
 import { pageStore } from "./store.mjs";
 import { LIMIT_MS, limitOf } from "./time-limits.mjs";
+import { requireMinPace } from "./transfer-pace.mjs";
 import { answerUnreadable } from "./unreadable.mjs";
 import { sendInOnePiece } from "./whole-answer.mjs";
 
-/** About the size of the pool (lib/platform/db.ts). */
-const READS_AT_ONCE = 10;
-/** Writes and people with a session are let in when anonymous reads are not. */
-const OTHERS_AT_ONCE = 14;
+/** Reads with a session are let in when those without are not. */
+const SIGNED_IN_READS_AT_ONCE = 14;
 /** Seconds after which a page that says that it was too slow may be asked for again */
 const BUSY_RETRY_AFTER = "5";
 /** Whoever watches over the server must be answered when it is full. */
 const UNLIMITED = new Set(["/api/health", "/api/ready"]);
-
-/** Documents and pieces of files on their way in and out, at the pace of a slow phone: they have places of their own, and time. */
-const DOCUMENT = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/batches\/[^/]+\/pieces\/)/;
-/** A list as a file takes as long as it takes, a batch at a time; few at once, for each asks the database without pause. */
-const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
-const EXPORTS_AT_ONCE = 4;
-/** Without a byte in either direction. */
-const DOCUMENT_SILENCE_MS = 30_000;
 
 /** Headers by which Next's parts and proxies talk to each other. From outside they are tricks. */
 const INTERNAL =
@@ -56,12 +49,12 @@ const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|
  */
 export function guard(next, { root = process.cwd() } = {}) {
   const handle = throughDoors(next);
-  const admission = new Admission();
+  const reads = new Admission();
+  const pools = new RequestPools();
+  const bodies = new BodyReader();
   const flights = new Map();
-  const isFile = filesOfNext(root);
+  const files = new Set([...listFiles(join(root, ".next", "static"), "/_next/static/"), ...listFiles(join(root, "public"), "/")]);
   const answerStatic = staticFiles(root);
-  const documents = new DocumentPlaces();
-  const exports = new DocumentPlaces({ atOnce: EXPORTS_AT_ONCE, ofOneAtOnce: EXPORTS_AT_ONCE - 1 });
   const isCachedRoute = cachedRoutes(root);
   const headers = securityHeaders({ isHttps: isHttps() });
 
@@ -94,28 +87,48 @@ export function guard(next, { root = process.cwd() } = {}) {
         "Method not allowed",
       );
     if (answerStatic(req, res, path)) return;
-    if (isFile(path) || UNLIMITED.has(path)) return handle(req, res);
+    if (files.has(path) || UNLIMITED.has(path)) return handle(req, res);
+    if (path.startsWith("/_next/"))
+      return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
 
-    const places = DOCUMENT.test(path) ? documents : EXPORT.test(path) ? exports : null;
-    if (places) {
-      const address = req.headers["x-client-address"];
-      if (!places.enter(address)) return sendFailure(res, "OVERLOADED", isApi);
-      res.once("close", () => places.leave(address));
-      res.setTimeout(DOCUMENT_SILENCE_MS, () => res.destroy());
-      return pass(handle, req, res, { isApi, isDocument: true, limit: limitOf(req.method, path) });
+    if (isTransfer(path)) {
+      const leave = await enterPool(req, path);
+      if (!leave) return sendFailure(res, "OVERLOADED", isApi);
+      if (res.destroyed) return leave();
+      res.once("close", leave);
+      requireMinPace(req, res);
+      return pass(handle, req, res, { isApi, isTransfer: true, limit: limitOf(req.method, path) });
     }
 
+    const whole = hasBody(req) ? await bodies.read(req, req.headers["x-client-address"]) : req;
+    if (whole === "ABORTED") return;
+    if (typeof whole === "string") return sendFailure(res, whole, isApi);
+    return isRead(req) ? admitRead(whole, res, { path, isApi }) : admitWrite(whole, res, { path, isApi });
+  }
+
+  async function admitWrite(req, res, { path, isApi }) {
+    const leave = await enterPool(req, path);
+    if (!leave) return sendFailure(res, "OVERLOADED", isApi);
+    if (res.destroyed) return leave();
+    return pass(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: once(leave) });
+  }
+
+  async function enterPool(req, path) {
+    const client = { address: req.headers["x-client-address"], session: await readSession(req.headers) };
+    return pools.enter({ path, isRead: isRead(req) }, client);
+  }
+
+  async function admitRead(req, res, { path, isApi }) {
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
     // Next would write the query of whoever comes first into the page that everyone is given.
     if (isCached) req.url = path + partsQuery(req);
-    const isShared = isRead(req) && isCached;
     // The data of a cached page, for the router in the browser: no work for the database.
-    if (isShared && isKept(path)) return pass(handle, req, res, { isApi });
-    const limit = isRead(req) && !hasSession(req.headers) ? READS_AT_ONCE : OTHERS_AT_ONCE;
-    const visitor = { address: req.headers["x-client-address"], isRead: isRead(req) };
+    if (isCached && isKept(path)) return pass(handle, req, res, { isApi });
+    const limit = hasSession(req.headers) ? SIGNED_IN_READS_AT_ONCE : undefined;
+    const visitor = { address: req.headers["x-client-address"] };
     let since = 0;
     // Who waits for a place holds up nobody: a page is made by the first that is in, and others wait for it once.
-    for (let hasWaited = !isShared; ;) {
+    for (let hasWaited = !isCached; ;) {
       if (!hasWaited && flights.has(path)) {
         hasWaited = true;
         const failure = await flights.get(path);
@@ -125,15 +138,15 @@ export function guard(next, { root = process.cwd() } = {}) {
         if (!failure && !isForParts(req.headers) && answerFromCache(req, res)) return;
         if (isKept(path)) return pass(handle, req, res, { isApi });
       }
-      if (!(await admission.enter(visitor, limit))) return sendFailure(res, "OVERLOADED", isApi);
+      if (!(await reads.enter(visitor, limit))) return sendFailure(res, "OVERLOADED", isApi);
       since = performance.now();
-      if (res.destroyed) return admission.leave(visitor, 0);
+      if (res.destroyed) return reads.leave(visitor, 0);
       if (hasWaited || !flights.has(path)) break;
-      admission.leave(visitor, 0);
+      reads.leave(visitor, 0);
     }
-    res.once("close", () => admission.leave(visitor, performance.now() - since));
+    const leave = once(() => reads.leave(visitor, performance.now() - since));
 
-    if (isShared && !flights.has(path)) {
+    if (isCached && !flights.has(path)) {
       let land;
       flights.set(path, new Promise((done) => (land = done)));
       res.once("close", () => {
@@ -141,8 +154,16 @@ export function guard(next, { root = process.cwd() } = {}) {
         land(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
       });
     }
-    return pass(handle, req, res, { isApi, limit: limitOf(req.method, path) });
+    return pass(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: leave });
   }
+}
+
+function once(task) {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
 }
 
 /** A call is asked as any program asks it; but that it is asked in advance it must know, or a look ahead would sign out. */
@@ -159,8 +180,11 @@ function isKept(path) {
   return entry !== undefined && (store.isFresh(entry) || store.isDatabaseAway);
 }
 
-/** Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece. */
-function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS }) {
+/**
+ * Hands over to Next, with a limit of time, and puts a plain word in the place of its 500. What it says is sent in one piece.
+ * `onAnswer` is called when nothing is left to do but to send it: a client that reads slowly keeps no place.
+ */
+function pass(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, onAnswer = () => {} }) {
   const request = { lacksDatabase: false, isBusy: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
@@ -171,7 +195,11 @@ function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS })
       writeHead.apply(res, args);
       mute(res);
     },
-    end: (...args) => end.apply(res, args),
+    end: (...args) => finish(args),
+  };
+  const finish = (args) => {
+    onAnswer();
+    return end.apply(res, args);
   };
   let isReplaced = false;
 
@@ -203,21 +231,21 @@ function pass(handle, req, res, { isApi, isDocument = false, limit = LIMIT_MS })
     return writeHead.call(res, status, ...rest);
   };
   res.write = (...args) => replaceFailure(res.statusCode) || write.apply(res, args);
-  res.end = (...args) => (replaceFailure(res.statusCode) ? res : end.apply(res, args));
+  res.end = (...args) => (replaceFailure(res.statusCode) ? res : finish(args));
 
   let timer;
   const startTimer = () => {
     timer = setTimeout(() => {
-      if (res.headersSent) return isDocument || void res.destroy();
+      if (res.headersSent) return isTransfer || void res.destroy();
       request.lacksDatabase = true;
       replaceFailure(500);
     }, limit);
   };
-  if (isDocument && !isRead(req))
+  if (isTransfer && !isRead(req))
     req.once("end", startTimer); // the file has come
   else startTimer();
-  res.once("close", () => clearTimeout(timer));
-  if (!isDocument) sendInOnePiece(req, res);
+  res.once("close", () => (clearTimeout(timer), onAnswer()));
+  if (!isTransfer) sendInOnePiece(req, res);
   return requests().run(request, () => handle(req, res));
 }
 
@@ -235,22 +263,6 @@ function sendFailure(res, code, isApi) {
 function send(res, status, headers, body) {
   res.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
   res.end(res.req.method === "HEAD" ? undefined : body);
-}
-
-/** What Next serves from disk: its chunks, and the files in public. */
-function filesOfNext(root) {
-  const files = new Set(listFiles(join(root, "public")).map((file) => `/${file}`));
-  return (path) => path.startsWith("/_next/static/") || files.has(path);
-}
-
-function listFiles(folder, prefix = "") {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? listFiles(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
-    );
-  } catch {
-    return [];
-  }
 }
 
 /**

@@ -7,14 +7,16 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteFailure } from "./failure.mjs";
 import { guard } from "./guard.mjs";
 import PageCacheHandler from "./handler.mjs";
+import { setSessionReader } from "./session-reader.mjs";
 import { pageStore } from "./store.mjs";
 
 const HTML = `<html><body><script>a()</script>${"school ".repeat(200)}</body></html>`;
@@ -32,7 +34,8 @@ let arrived: number;
 beforeEach(async () => {
   Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
   root = mkdtempSync(join(tmpdir(), "schoolsach-guard-"));
-  mkdirSync(join(root, ".next"));
+  mkdirSync(join(root, ".next", "static", "media"), { recursive: true });
+  writeFileSync(join(root, ".next", "static", "media", "a.woff2"), "x");
   mkdirSync(join(root, "public", "fonts"), { recursive: true });
   writeFileSync(join(root, "public", "fonts", "a.woff2"), "x");
   const writeManifest = (name: string, content: object) =>
@@ -312,7 +315,7 @@ describe("a request from outside", () => {
   });
 
   it("gets the fixed headers whoever answers", async () => {
-    for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/x.js"])
+    for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/media/a.woff2", "/_next/static/x.js"])
       expect((await ask(path)).headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
@@ -456,36 +459,304 @@ describe("many requests at once", () => {
     expect((await ask("/")).body.toString()).toBe(HTML);
     expect((await ask("/", { rsc: "1" })).body.toString()).toBe("let in");
     expect((await ask("/fonts/a.woff2")).body.toString()).toBe("let in");
-    expect((await ask("/_next/static/a.js")).body.toString()).toBe("let in");
+    expect((await ask("/_next/static/media/a.woff2")).body.toString()).toBe("let in");
     expect((await ask("/api/health")).body.toString()).toBe("let in");
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
     letGo();
     await Promise.all(held);
   });
 
-  it("for documents on slow phones keep nobody else out, and are forty at most", async () => {
-    const { waiting, letGo } = hold();
-    const slow = Array.from({ length: 40 }, () => ask("/api/verification-documents/upload", {}, "POST"));
-    await until(() => waiting.length === 40);
-    expect((await ask("/uploads/documents/x")).status).toBe(503);
-    const reader = ask("/schools");
-    await until(() => waiting.length === 41);
-    letGo();
-    expect((await Promise.all([reader, ...slow])).every(({ status }) => status === 200)).toBe(true);
+  it("keep nobody else out when their answer is sent but not yet received", async () => {
+    handle = (_req, res) => res.end(Buffer.alloc(32 * 1024 * 1024, "x"));
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 10 }, (_, n) => {
+      const socket = connect(port, "127.0.0.1").pause();
+      return socket.on("error", () => {}).end(`GET /schools?search=${n} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    });
+    await until(() => seen.length === 10);
+    handle = (_req, res) => res.end("let in");
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask("/schools")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("a file of the build", () => {
+  it.each(["/_next/static/chunks/none.js", "/_next/image?url=%2Fa.png&w=64&q=75", "/_next/data/x/schools.json", "/_next/x"])(
+    "that isn't there is 404 without Next: %s",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers["cache-control"], answer.body.toString()]).toEqual([404, "no-store", "Not found"]);
+      expect(seen).toHaveLength(0);
+    },
+  );
+
+  it("that is there is Next's to send, in any spelling", async () => {
+    for (const path of ["/_next/static/media/a.woff2", "/_next/static/media/%61.woff2?dpl=1"])
+      expect((await ask(path)).body.toString()).toBe("from Next");
+  });
+});
+
+describe("a document", () => {
+  const upload = (headers: IncomingHttpHeaders = {}) => ask("/api/verification-documents/upload", headers, "POST");
+  const download = (headers: IncomingHttpHeaders = {}) => ask("/uploads/documents/x", headers);
+  const from = (n: number, session?: string) => ({ "x-client-address": `192.0.2.${n}`, ...(session && { cookie: session }) });
+  const others = (count: number) => Array.from({ length: count }, (_, n) => from(n, `parent-${n}`));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: cookies.startsWith("admin") } : null));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    setSessionReader(async () => null);
   });
 
-  it("for documents cannot all be taken by one address, and are given back", async () => {
+  it("of a parent on a slow phone keeps nobody else out of pages and downloads; 28 are sent at once", async () => {
     const { waiting, letGo } = hold();
-    const send = (address: string) => ask("/api/verification-documents/upload", { "x-client-address": address }, "POST");
-    const slow = Array.from({ length: 15 }, () => send("192.0.2.1"));
-    await until(() => waiting.length === 15);
-    expect((await send("192.0.2.1")).status).toBe(503);
-    const other = send("192.0.2.2");
+    const uploads = others(28).map(upload);
+    await until(() => waiting.length === 28);
+    handle = (_req, res) => res.end("let in");
+    for (const answer of await Promise.all([ask("/schools"), ...others(28).map(download)])) expect(answer.status).toBe(200);
+    const oneMore = upload(from(99, "parent-99"));
+    await until(() => arrived === 58);
+    vi.advanceTimersByTime(10_000);
+    expect((await oneMore).status).toBe(503);
+    letGo();
+    expect((await Promise.all(uploads)).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("of the team has places that nobody else can take, in both directions", async () => {
+    const { waiting, letGo } = hold();
+    const slow = others(28).flatMap((headers) => [upload(headers), download(headers)]);
+    await until(() => waiting.length === 56);
+    const team = [1, 2, 3, 4].flatMap(() => [upload(from(1, "admin-1")), download(from(1, "admin-1"))]);
+    await until(() => waiting.length === 64);
+    letGo();
+    expect((await Promise.all([...team, ...slow])).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("of a visitor has at most a quarter of the places, two for an address", async () => {
+    const { waiting, letGo } = hold();
+    const first = [1, 1, 1].map((address) => upload(from(address)));
+    await until(() => arrived === 3 && waiting.length === 2);
+    const all = [2, 2, 3, 3, 4, 4, 5, 6].map((address) => upload(from(address)));
+    await until(() => arrived === 11 && waiting.length === 8);
+    const parents = others(20).map(upload);
+    await until(() => waiting.length === 28);
+    vi.advanceTimersByTime(10_000);
+    letGo();
+    const answers = await Promise.all([...first, ...all, ...parents]);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
+  });
+
+  it("of one session has four places, from however many addresses", async () => {
+    const { waiting, letGo } = hold();
+    const uploads = Array.from({ length: 5 }, (_, n) => upload(from(n, "parent-1")));
+    await until(() => waiting.length === 4);
+    const other = upload(from(9, "parent-2"));
+    await until(() => waiting.length === 5);
+    vi.advanceTimersByTime(10_000);
+    letGo();
+    const answers = await Promise.all([...uploads, other]);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(1);
+  });
+
+  describe("sent too slowly", () => {
+    const begin = async () => {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      let isClosed = false;
+      socket.once("close", () => (isClosed = true));
+      socket.write("POST /api/verification-documents/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n");
+      await until(() => seen.length === 1);
+      let received = 0;
+      seen[0].on("error", () => {}).on("data", (chunk) => (received += chunk.length));
+      const send = async (bytes: number) => {
+        const before = received;
+        socket.write(Buffer.alloc(bytes));
+        await until(() => received === before + bytes);
+      };
+      return { socket, send, isClosed: () => isClosed };
+    };
+
+    it("is cut off after twenty seconds", async () => {
+      hold();
+      const { send, isClosed } = await begin();
+      await send(20 * 1024);
+      vi.advanceTimersByTime(20_000);
+      await until(isClosed);
+    });
+
+    it("is less than two kilobytes a second; no faster one is cut off, nor one that is whole while the server works on it", async () => {
+      const { waiting, letGo } = hold();
+      const { socket, send, isClosed } = await begin();
+      for (let time = 0; time < 3; time++) {
+        await send(41 * 1024);
+        vi.advanceTimersByTime(20_000);
+      }
+      await send(9_000_000 - 3 * 41 * 1024);
+      await until(() => seen[0].complete);
+      vi.advanceTimersByTime(9_000);
+      let answer = "";
+      socket.on("data", (chunk) => (answer += chunk));
+      await until(() => waiting.length === 1);
+      letGo();
+      await until(() => answer.includes("from Next"));
+      expect(isClosed()).toBe(false);
+      socket.destroy();
+    });
+  });
+
+  it("read too slowly is cut off", async () => {
+    handle = (_req, res) => {
+      res.setHeader("Content-Length", 64 * 1024 * 1024);
+      Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(64 * 1024))).pipe(res);
+    };
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").pause();
+    socket.on("error", () => {}).write("GET /uploads/documents/x HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => seen.length === 1);
+    const { socket: serverSide } = seen[0];
+    await until(() => serverSide.writableNeedDrain);
+    vi.advanceTimersByTime(20_000);
+    await until(() => serverSide.writableNeedDrain);
+    vi.advanceTimersByTime(20_000);
+    await until(() => serverSide.destroyed);
+    socket.destroy();
+  });
+});
+
+describe("a call with a body", () => {
+  const open = (address: string, sent: string) => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const open = { socket, answer: "", isClosed: false };
+    socket.on("data", (chunk) => (open.answer += chunk)).once("close", () => (open.isClosed = true));
+    socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\nX-Client-Address: ${address}\r\n${sent}`);
+    return open;
+  };
+  const slow = (address: string) => open(address, "Content-Length: 9\r\n\r\n{");
+  const readAll: Handle = async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    res.end(`${req.method} ${req.headers["content-type"]} ${Buffer.concat(chunks).toString()}`);
+  };
+
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["with its length", "Content-Length: 9\r\n\r\n123", "456789"],
+    ["in chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\n123\r\n", "6\r\n456789\r\n0\r\n\r\n"],
+  ])("reaches Next once it is whole: %s", async (_name, first, rest) => {
+    handle = readAll;
+    const call = open("192.0.2.1", `Content-Type: text/plain\r\n${first}`);
+    await until(() => arrived === 1);
+    expect(seen).toHaveLength(0);
+    call.socket.write(rest);
+    await until(() => call.answer.includes("POST text/plain 123456789"));
+    call.socket.destroy();
+  });
+
+  it("that comes slowly holds no place, and is given up after twenty seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 16);
+    expect((await ask("/schools")).status).toBe(200);
+    expect((await ask("/api/login", { "x-client-address": "192.0.2.2" }, "POST")).status).toBe(200);
+    vi.advanceTimersByTime(20_000);
+    await until(() => calls.every(({ isClosed }) => isClosed));
+    expect(calls.map(({ answer }) => answer.split("\r\n")[0])).toEqual(calls.map(() => "HTTP/1.1 408 Request Timeout"));
+    expect(calls[0].answer).toContain('"code":"REQUEST_TIMEOUT"');
+    expect(seen).toHaveLength(2);
+  });
+
+  it("is the seventeenth of an address on its way: the oldest of that address is given up", async () => {
+    handle = readAll;
+    const other = slow("192.0.2.2");
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 17);
+    const last = slow("192.0.2.1");
+    await until(() => calls.some(({ isClosed }) => isClosed));
+    last.socket.write("12345678");
+    other.socket.write("12345678");
+    await until(() => last.answer.includes("{12345678") && other.answer.includes("{12345678"));
+    expect(calls.filter(({ isClosed }) => isClosed)).toHaveLength(1);
+    for (const { socket } of [other, last, ...calls]) socket.destroy();
+  });
+
+  it.each([
+    ["says so", "Content-Length: 300000\r\n\r\n"],
+    ["is found to be", `Transfer-Encoding: chunked\r\n\r\n49400\r\n${"x".repeat(0x49400)}\r\n`],
+  ])("that is too large and %s is refused without Next", async (_name, sent) => {
+    const call = open("192.0.2.1", sent);
+    await until(() => call.answer.includes('"code":"TOO_LARGE"'));
+    expect(call.answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(seen).toHaveLength(0);
+    call.socket.destroy();
+  });
+
+  it("whose client goes away is forgotten", async () => {
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 16);
+    for (const { socket } of calls) socket.destroy();
+    await until(() => calls.every(({ isClosed }) => isClosed));
+    expect((await ask("/api/login", { "x-client-address": "192.0.2.1" }, "POST")).status).toBe(200);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("writes", () => {
+  const write = (address: string, path = "/api/reviews", headers: IncomingHttpHeaders = {}) =>
+    ask(path, { "x-client-address": address, ...headers }, "POST");
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    setSessionReader(async () => null);
+  });
+
+  it("are six at once, three of an address; reads have all their places beside them", async () => {
+    const { waiting, letGo } = hold();
+    const first = Array.from({ length: 4 }, () => write("192.0.2.1"));
+    await until(() => arrived === 4 && waiting.length === 3);
+    const others = ["192.0.2.2", "192.0.2.2", "192.0.2.3", "192.0.2.4"].map((address) => write(address));
+    await until(() => arrived === 8 && waiting.length === 6);
+    const reads = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
     await until(() => waiting.length === 16);
     letGo();
-    expect((await Promise.all([other, ...slow])).every(({ status }) => status === 200)).toBe(true);
-    handle = (_req, res) => res.end("let in");
-    expect((await send("192.0.2.1")).status).toBe(200);
+    await until(() => waiting.length === 2);
+    letGo();
+    const answers = await Promise.all([...first, ...others, ...reads]);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("are three of a session, from however many addresses", async () => {
+    setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: false } : null));
+    const { waiting, letGo } = hold();
+    const calls = [1, 2, 3, 4].map((n) => write(`192.0.2.${n}`, "/api/reviews", { cookie: "one session" }));
+    await until(() => arrived === 4 && waiting.length === 3);
+    const other = write("192.0.2.5");
+    await until(() => waiting.length === 4);
+    letGo();
+    await until(() => waiting.length === 1);
+    letGo();
+    expect((await Promise.all([...calls, other])).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("with a password have places of their own, two of an address", async () => {
+    const { waiting, letGo } = hold();
+    const signIns = Array.from({ length: 12 }, () => write("192.0.2.1", "/api/login"));
+    await until(() => arrived === 12 && waiting.length === 2);
+    const others = [write("192.0.2.2", "/api/register"), write("192.0.2.1"), ask("/schools", { "x-client-address": "192.0.2.1" })];
+    await until(() => waiting.length === 5);
+    letGo();
+    expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true);
+    for (let pairs = 0; pairs < 5; pairs++) {
+      await until(() => waiting.length === 2);
+      letGo();
+    }
+    expect((await Promise.all(signIns)).every(({ status }) => status === 200)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 // The build's scripts, styles and icons: their names change with their content, so each is read and compressed once.
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { compress, encodingFor } from "./compression.mjs";
@@ -23,7 +23,7 @@ const READ_BESIDE_BYTES = 30 * 1024;
  */
 export function staticFiles(root) {
   const folder = join(root, ".next", "static");
-  const files = new Set(existsSync(folder) ? readdirSync(folder, { recursive: true }) : []);
+  const files = new Set(listFiles(folder));
   const kept = new Map();
   return (req, res, path) => {
     const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
@@ -37,6 +37,22 @@ export function staticFiles(root) {
     );
     return true;
   };
+}
+
+/**
+ * The files below a folder as the router names them; none if it isn't there.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function listFiles(folder, prefix = "") {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? listFiles(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
+    );
+  } catch {
+    return [];
+  }
 }
 
 async function load(file, encoding) {
