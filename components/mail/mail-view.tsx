@@ -27,6 +27,10 @@ export function MailView({ subject, from, to, date, html, text }: KeptMail) {
           </div>
         )}
       </dl>
+      <p className="soft">
+        Links in an email work for the person it was sent to, so their secret part is hidden here. The file on the server has the whole
+        email.
+      </p>
       <iframe className="mail-frame" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={html} />
       <h3>As text</h3>
       <pre className="mail-text">{text}</pre>

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import PostalMime from "postal-mime";
 import { env } from "@/lib/platform/env";
+import { maskLinks } from "./mask-links";
 import type { KeptMail } from "./view";
 
 // Where no mail server is configured: a file a message, DATA_DIR/mail/<id>.eml, for people to look at and for admins to read.
@@ -20,7 +21,10 @@ export async function keepMail(id: string, mail: SendMailOptions): Promise<void>
   await rename(unfinished, fileOf(id));
 }
 
-/** The mail with this id, or null when none was kept. */
+/**
+ * The mail with this id, or null when none was kept. The secrets of its links are left out: with them an administrator, or a thief
+ * of their session, could take over the account of whoever the mail is to.
+ */
 export async function findKeptMail(id: string): Promise<KeptMail | null> {
   if (!UUID.test(id)) return null;
   const file = await readFile(fileOf(id)).catch(noFile);
@@ -32,8 +36,8 @@ export async function findKeptMail(id: string): Promise<KeptMail | null> {
     from: from?.address ?? "",
     to: to?.map(({ address }) => address).join(", ") ?? "",
     date: date ?? null,
-    html: html ?? "",
-    text: text ?? "",
+    html: maskLinks(html ?? ""),
+    text: maskLinks(text ?? ""),
   };
 }
 

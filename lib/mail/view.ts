@@ -18,7 +18,7 @@ export interface ListedMail {
   isKept: boolean;
 }
 
-/** A mail that was written to a file, for admins to read. */
+/** A mail that was written to a file, for admins to read without the secrets of its links. */
 export interface KeptMail {
   id: string;
   subject: string;

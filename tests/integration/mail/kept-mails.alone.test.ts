@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findKeptMail } from "@/lib/mail/kept-mails";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { listMails } from "@/lib/mail/queries";
-import { queueMail } from "@/lib/mail/queue-mail";
+import { type QueueMail, queueMail } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -49,4 +49,19 @@ describe("without a mail server", () => {
     expect(files()).not.toContain(`${gone.id}.eml`);
     expect(files()).not.toContain(`${old.id}.eml`);
   });
+
+  const LINK = "https://schoolsach.test/reset-password#cmVzZXQ6.s3cret";
+
+  it.each(["password-reset", "confirm-address", "email-changed", "admin-invited"] as const)(
+    "the dashboard hides the secret of a link, and the file keeps it: %s",
+    async (kind) => {
+      const { id: userId, email: address } = await createParent();
+      const id = await queueMail({ kind, userId, address, facts: { firstName: "Asha", link: LINK } } as QueueMail);
+      await sendMails();
+      const kept = await findKeptMail(id);
+      expect(JSON.stringify(kept)).not.toContain("s3cret");
+      expect([kept?.text, kept?.html].map((words) => words?.includes("/reset-password#hidden"))).toEqual([true, true]);
+      expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toContain("s3cret");
+    },
+  );
 });
