@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
@@ -28,6 +29,10 @@ interface PasswordChange {
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashNewPassword(password, account);
+  await requireFrom(
+    { limit: "password-change", of: actor.id },
+    "You've changed your password several times in the last hour. Please try again later.",
+  );
   return inTransaction(async () => {
     await lockOwnAccount(actor);
     await replacePassword({ userId: account.id, passwordHash });

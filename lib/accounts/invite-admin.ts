@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -29,6 +30,11 @@ interface Invitation {
  */
 export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
   const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
+  await requireFrom({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
+  await requireFrom(
+    { limit: "invitation-address", of: email },
+    "This address has been sent several invitations in the last hour. Please try again later.",
+  );
   return inTransaction(async () => {
     const { isAdmin } = await lockOwnAccount(actor);
     if (!isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");

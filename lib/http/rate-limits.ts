@@ -31,6 +31,18 @@ export const LIMITS = {
   /** Mails that anyone can have sent to an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },
+  /** Changes of email address begun by one person, and changes to one address by all together: each is a mail to it */
+  "email-change": { points: 5, seconds: DAY },
+  "email-change-address": { points: 3, seconds: HOUR },
+  /** Changes of one account's password: each is told by mail */
+  "password-change": { points: 5, seconds: HOUR },
+  /** Accounts made with one email address, where the one before was deleted: each is to be confirmed by mail */
+  "new-account": { points: 5, seconds: DAY },
+  /** Invitations by one administrator, and to one address */
+  invitation: { points: 30, seconds: DAY },
+  "invitation-address": { points: 3, seconds: HOUR },
+  /** Schools that one person is made a representative of: each is told by mail */
+  representative: { points: 10, seconds: HOUR },
   /** Resets asked for from one address */
   "reset-address": { points: 30, seconds: HOUR },
   /** By one parent */

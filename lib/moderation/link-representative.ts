@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -17,7 +18,7 @@ import type { ListedRepresentative } from "./view";
  * again, the proof is replaced and nobody is told twice.
  *
  * @throws AppError VALIDATION (no such person or school, an address that isn't confirmed), FORBIDDEN (oneself), CONFLICT (a
- * review of theirs about the school stands or waits)
+ * review of theirs about the school stands or waits), RATE_LIMITED
  */
 export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
@@ -89,6 +90,10 @@ async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: st
 }
 
 async function tell({ id, email, firstName }: HeldPerson, schoolId: string) {
+  await requireFrom(
+    { limit: "representative", of: id },
+    "This person has been linked to several schools in the last hour. Please try again later.",
+  );
   const { name } = await db().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } });
   await queueMail({
     kind: "representative-linked",

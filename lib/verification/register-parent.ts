@@ -2,6 +2,7 @@ import { createAccount } from "@/lib/accounts/create-account";
 import { hashNewPassword } from "@/lib/accounts/new-password";
 import type { Registration } from "@/lib/accounts/schema";
 import { tellOwnerOfAddress } from "@/lib/accounts/tell-owner";
+import { requireFrom } from "@/lib/http/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -12,7 +13,7 @@ import { claimDocument } from "./claim-document";
  * Registers a parent: account, the school of their child (or the wish that it be listed), the document they uploaded before
  * and consent, all or nothing. Of an address that has an account already its owner is told by mail.
  *
- * @throws AppError VALIDATION, EMAIL_TAKEN, and what claimDocument throws
+ * @throws AppError VALIDATION, EMAIL_TAKEN, RATE_LIMITED, and what claimDocument throws
  */
 export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {
   const passwordHash = await hashNewPassword(password, registration);
@@ -35,5 +36,8 @@ async function register(
   }
   if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
   if (documentURL) await claimDocument({ documentURL, userId: id });
+  // Counted last: an attempt that is refused for another reason sends no mail.
+  const tooMany = "Several accounts have been made with this email address. Please try again tomorrow.";
+  await requireFrom({ limit: "new-account", of: person.email }, tooMany);
   return { id };
 }
