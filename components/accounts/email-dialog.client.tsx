@@ -14,7 +14,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
     <DialogForm<z.input<typeof emailChange>>
       dialog={dialog}
       title="Change email"
-      description="We send a link to the new address. Until you tap it, the old one stays."
+      description="We send a link to the new address. Your address changes when you open it. We also tell the address you have now."
       schema={emailChange}
       defaults={{ email: "", password: "" }}
       names={["email", "password"]}

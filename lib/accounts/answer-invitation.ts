@@ -7,6 +7,7 @@ import { hashOfSecret } from "@/lib/platform/secrets";
 import { VISITOR } from "@/lib/policy/actor";
 import { linkInvalid } from "./confirm-email";
 import { giveConsent } from "./consents";
+import { endUndoLinks, isReservedForOther } from "./email-change-undo";
 import { endSessions } from "./end-sessions";
 import { hashNewPassword } from "./new-password";
 import { requirePassword } from "./require-password";
@@ -68,6 +69,8 @@ async function promote({ account, password }: { account: { id: string; firstName
   await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
   await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
   await endSessions({ userId: account.id });
+  // The invitation was sent to this address: whoever reads an earlier one must not get an administrator's account.
+  await endUndoLinks(account.id);
   return account;
 }
 
@@ -86,6 +89,8 @@ async function createAdmin({ id, email, password, firstName = "", lastName = "" 
   // Somebody registered with this address a moment ago: they confirm with that password.
   const [made] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
   if (!made) throw new AppError("CONFLICT", "This address has an account by now. Please open the link again.");
+  if (await isReservedForOther({ email, userId: id }))
+    throw new AppError("CONFLICT", "Another account used this address in the last 7 days. Please open the link again later.");
   await giveConsent({ userId: id, purpose: "account" });
   return made;
 }

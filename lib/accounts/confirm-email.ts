@@ -1,11 +1,13 @@
+import { recordAudit } from "@/lib/audit/record-audit";
 import { requireFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUniqueBreach } from "@/lib/platform/unique-breach";
+import { VISITOR } from "@/lib/policy/actor";
+import { issueUndoLink } from "./email-change-undo";
 import { endLinkTokens, issueLinkToken, redeemLinkToken } from "./link-tokens";
 import { confirmEmailLink } from "./links";
+import { setEmail } from "./set-email";
 
 interface Owner {
   id: string;
@@ -35,26 +37,23 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 }
 
 /**
- * Confirms the address that a mailed link is about; where it is another one than the account's, it becomes the account's.
+ * Confirms the address that a mailed link is about. Where it is a new one, it becomes the account's: the account's other links end,
+ * and the old address is told, with a link that undoes the change.
  *
- * @throws AppError LINK_INVALID (unknown, used, replaced, too old), EMAIL_TAKEN (by someone in the meantime)
+ * @throws AppError LINK_INVALID (unknown, used, replaced, too old), EMAIL_TAKEN (in the meantime)
  */
 export async function confirmEmail(token: string): Promise<{ email: string }> {
   return inTransaction(async () => {
     const subject = await redeemLinkToken("confirm", token);
     if (!subject?.email) throw linkInvalid();
     const { userId, email } = subject;
-    try {
-      const { count } = await db().user.updateMany({
-        where: { id: userId },
-        data: { email, emailConfirmedAt: clock.now(), version: { increment: 1 } },
-      });
-      if (count === 0) throw linkInvalid();
-    } catch (error) {
-      if (isUniqueBreach(error)) throw new AppError("EMAIL_TAKEN", "Another account has this email address by now.");
-      throw error;
-    }
-    await endLinkTokens({ purpose: "confirm", userId });
+    const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true } });
+    await setEmail({ userId, email });
+    if (before.email === email) return { email };
+    await endLinkTokens({ userId });
+    await recordAudit({ actor: VISITOR, action: "email.change", subject: { kind: "user", id: userId } });
+    const link = await issueUndoLink({ userId, email: before.email });
+    await queueMail({ kind: "email-changed", userId, address: before.email, facts: { firstName: before.firstName, link } });
     return { email };
   });
 }

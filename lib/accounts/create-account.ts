@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { sendConfirmation } from "./confirm-email";
 import { giveConsent } from "./consents";
+import { isReservedForOther } from "./email-change-undo";
 import type { Registration } from "./schema";
 
 type NewAccount = Pick<Registration, "firstName" | "lastName" | "email" | "phone" | "childrenInfo"> & {
@@ -31,7 +32,7 @@ export async function createAccount({
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!made)
+  if (!made || (await isReservedForOther({ email, userId: made.id })))
     throw new AppError("EMAIL_TAKEN", "There is already an account with this email address.", {
       email: "This email address has an account already",
     });

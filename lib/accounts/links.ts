@@ -8,5 +8,8 @@ export const confirmEmailLink = (token: string) => `${appUrl()}/confirm-email#${
 /** Where a person sets a new password. The page sends the token on with PUT /api/password-resets. */
 export const resetPasswordLink = (token: string) => `${appUrl()}/reset-password#${token}`;
 
+/** Where a person undoes a change of their address. The page sends the token on with POST /api/email-change-undos. */
+export const undoEmailChangeLink = (token: string) => `${appUrl()}/undo-email-change#${token}`;
+
 /** Where an invited person becomes an administrator. The page sends the token on with POST /api/admin-invitations. */
 export const adminInvitationLink = (token: string) => `${appUrl()}/admin-invitation#${token}`;

@@ -11,11 +11,11 @@ interface LockedAccount {
 
 /**
  * Locks an account until the transaction ends. Whatever issues, uses or ends its sessions and links locks it first, so a link
- * cannot be issued while the account's links are being ended.
+ * cannot be issued while the account's links are being ended. Rows that only refer to the account don't wait.
  */
 export async function lockAccount(id: string): Promise<LockedAccount | null> {
   const [account] = await db().$queryRaw<LockedAccount[]>`
-    SELECT id, first_name AS "firstName", email, is_admin AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, first_name AS "firstName", email, is_admin AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return account ?? null;
 }
 

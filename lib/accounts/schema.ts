@@ -145,6 +145,7 @@ export const emailChange = z.object({ email: emailAddress, password: givenPasswo
 /** The secret part of a mailed link. */
 const linkToken = z.string().min(1).max(LIMITS_OF_TEXT.token);
 export const emailConfirmation = z.object({ token: linkToken });
+export const emailChangeUndo = z.object({ token: linkToken });
 export const resetRequest = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
 

@@ -54,6 +54,14 @@ export interface OwnConsent {
   currentNoticeVersion: string;
 }
 
+/** A change of address that the reader of the old one has undone. */
+export interface UndoneEmailChange {
+  /** The account's address now */
+  email: string;
+  /** With it a new password is set at once: PUT /api/password-resets */
+  resetToken: string;
+}
+
 /** How one's second factor stands. */
 export interface OwnSecondFactor {
   /** null: it is off */

@@ -70,6 +70,8 @@ export const AUDIT_ACTS: Record<string, Record<string, string>> = {
     "session.begin": "Signed in as administrator",
     "password.change": "Changed a password",
     "password.reset": "Set a new password by a mailed link",
+    "email.change": "Changed an account’s email address",
+    "email.undo": "Undid a change of email address",
     "admin.create": "Made the first administrator",
     "admin.reset": "Set a new password on the server",
     "admin.invite": "Invited an administrator",

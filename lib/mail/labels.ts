@@ -10,6 +10,9 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
 
 export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "confirm-address": "Confirm address",
+  "email-change-begun": "Email change begun",
+  "email-changed": "Email changed",
+  "email-change-undone": "Email change undone",
   "address-taken": "Address has an account",
   "application-received": "Application received",
   "application-approved": "Application approved",

@@ -1,6 +1,11 @@
 /** Every mail the site sends, and what each must be told. Plain strings: they are escaped where they are set. */
 export interface MailFacts {
   "confirm-address": { firstName: string; link: string };
+  /** To the old address; `link` undoes the change */
+  "email-change-begun": { firstName: string; link: string };
+  "email-changed": { firstName: string; link: string };
+  /** To the address that is no longer the account's */
+  "email-change-undone": { firstName: string };
   "address-taken": { firstName: string };
   "application-received": { firstName: string; schoolName: string | null };
   "application-approved": { firstName: string; schoolName: string | null; badge: string };

@@ -9,6 +9,9 @@ const BAD = `"><svg onload=alert(1)></script><script>{{7*7}}`;
 const LINK = "https://schools.example/reset-password#abc&def";
 const FACTS: MailFacts = {
   "confirm-address": { firstName: BAD, link: LINK },
+  "email-change-begun": { firstName: BAD, link: LINK },
+  "email-changed": { firstName: BAD, link: LINK },
+  "email-change-undone": { firstName: BAD },
   "address-taken": { firstName: BAD },
   "application-received": { firstName: BAD, schoolName: BAD },
   "application-approved": { firstName: BAD, schoolName: BAD, badge: BAD },

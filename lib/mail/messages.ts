@@ -9,6 +9,7 @@ const JOINED = `You get this mail because you joined ${SITE.name} with this addr
 /** Rule 3A of the IT Rules 2021. */
 const APPELLATE_COMMITTEE =
   "If our answer does not satisfy you, you may appeal to the Grievance Appellate Committee (gac.gov.in) within 30 days of it.";
+const OWNER = `You get this mail because this address belongs to a ${SITE.name} account, or did until now.`;
 const ADMIN = "You get this mail because this address belongs to an administrator.";
 const GRIEVED = "You get this mail because somebody, we hope you, gave this address with a grievance.";
 const page = (path: string) => `${appUrl()}${path}`;
@@ -33,6 +34,46 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Confirm Address", link },
     closing: ["If you did not join, you need do nothing: without this tap the address stays unconfirmed."],
     because: JOINED,
+  }),
+  "email-change-begun": ({ firstName, link }) => ({
+    subject: "Someone asked to change your email address",
+    preview: "If this wasn’t you, stop the change.",
+    status: { tone: "attention", text: "Email address" },
+    title: greet(firstName, "someone asked to change your email address"),
+    paragraphs: [
+      `Someone who knows your password asked to use another email address for your ${SITE.name} account. It changes when they open the link that we sent to the new address.`,
+      "If this was you, you don’t need to do anything here.",
+      "If it wasn’t you, stop the change now. We sign everyone out, and you choose a new password.",
+    ],
+    action: { label: "This Wasn’t Me", link },
+    closing: ["The link works for 7 days, even if the change has been made by then."],
+    because: OWNER,
+  }),
+  "email-changed": ({ firstName, link }) => ({
+    subject: "Your email address was changed",
+    preview: "If this wasn’t you, undo the change.",
+    status: { tone: "attention", text: "Email address" },
+    title: greet(firstName, "your email address was changed"),
+    paragraphs: [
+      `Your ${SITE.name} account now uses another email address. You can no longer sign in with this one.`,
+      "If this was you, you don’t need to do anything.",
+      "If it wasn’t you, undo the change now. Your account gets this address back, we sign everyone out, and you choose a new password.",
+    ],
+    action: { label: "This Wasn’t Me", link },
+    closing: ["The link works for 7 days."],
+    because: OWNER,
+  }),
+  "email-change-undone": ({ firstName }) => ({
+    subject: "Your change of email address was undone",
+    preview: "Your account uses its earlier address again.",
+    status: { tone: "attention", text: "Email address" },
+    title: greet(firstName, "your change of email address was undone"),
+    paragraphs: [
+      `Someone who reads the earlier email address of your ${SITE.name} account told us that they did not change it. The account uses that address again.`,
+      "Everyone has been signed out, and the old password no longer works.",
+    ],
+    closing: ["Think this is a mistake? Reply to this email."],
+    because: OWNER,
   }),
   "address-taken": ({ firstName }) => ({
     subject: `You already have an account at ${SITE.name}`,

@@ -15,6 +15,7 @@ export async function collectOwnData(userId: string) {
     consents,
     sessions,
     knownDevices,
+    emailChanges,
     secondFactor,
     enrolments,
     schoolRequests,
@@ -38,6 +39,11 @@ export async function collectOwnData(userId: string) {
     db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
     db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
     db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
+    db().emailChangeUndo.findMany({
+      ...ofUser,
+      select: { email: true, createdAt: true, expiresAt: true, usedAt: true },
+      orderBy: { id: "asc" },
+    }),
     db().secondFactor.findMany({ ...ofUser, select: { confirmedAt: true, codes: { select: { usedAt: true } } } }),
     db().enrolment.findMany({
       where: { parentId: userId },
@@ -101,6 +107,7 @@ export async function collectOwnData(userId: string) {
     consents,
     sessions,
     knownDevices,
+    emailChanges,
     secondFactor,
     enrolments,
     schoolRequests,

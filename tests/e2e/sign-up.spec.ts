@@ -169,7 +169,15 @@ test(
   "a page with a form says that it needs JavaScript, is kept by nobody, is not for search engines, and runs its own scripts only",
   { tag: "@once" },
   async ({ request }) => {
-    for (const path of ["/sign-up", "/register", "/sign-in", "/forgot-password", "/reset-password", "/confirm-email"]) {
+    for (const path of [
+      "/sign-up",
+      "/register",
+      "/sign-in",
+      "/forgot-password",
+      "/reset-password",
+      "/confirm-email",
+      "/undo-email-change",
+    ]) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(200);
       expect(answer.headers()["cache-control"], path).toMatch(/private.*no-store/);

@@ -1,5 +1,6 @@
 import * as anything from "@/app/api/[[...path]]/route";
 import * as auth from "@/app/api/auth/[...nextauth]/route";
+import * as emailChangeUndos from "@/app/api/email-change-undos/route";
 import * as emailConfirmations from "@/app/api/email-confirmations/route";
 import * as adminInvitations from "@/app/api/admin-invitations/route";
 import * as invitationLook from "@/app/api/admin-invitations/look/route";
@@ -167,6 +168,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/user/sessions": sessions,
   "/api/user/sessions/{id}": session,
   "/api/email-confirmations": emailConfirmations,
+  "/api/email-change-undos": emailChangeUndos,
   "/api/password-resets": passwordResets,
   "/api/admin/audit": audit,
   "/api/admin/admins": admins,

@@ -5,6 +5,7 @@ import {
   CONSENT_PURPOSES,
   consentChange,
   emailChange,
+  emailChangeUndo,
   emailConfirmation,
   login,
   passwordChange,
@@ -13,7 +14,7 @@ import {
   registration,
   resetRequest,
 } from "@/lib/accounts/schema";
-import type { CurrentUser, OwnConsent, OwnProfile, OwnSession } from "@/lib/accounts/view";
+import type { CurrentUser, OwnConsent, OwnProfile, OwnSession, UndoneEmailChange } from "@/lib/accounts/view";
 import { emptyQuery } from "../empty-query";
 import { ownListQuery } from "../user/own-list";
 import { type Same, text } from "./answers";
@@ -53,6 +54,12 @@ const ownConsent = z.object({
   currentNoticeVersion: z.string(),
 });
 
+const undoneEmailChange = z.object({
+  email: z.string().describe("The account's address now"),
+  resetToken: z.string().describe("Sets a new password with PUT /api/password-resets, within 30 minutes"),
+});
+
+true satisfies Same<z.infer<typeof undoneEmailChange>, UndoneEmailChange>;
 true satisfies Same<z.infer<typeof currentUser>, CurrentUser>;
 true satisfies Same<z.infer<typeof ownProfile>, OwnProfile>;
 true satisfies Same<z.infer<typeof ownSession>, OwnSession>;
@@ -126,6 +133,13 @@ export const ACCOUNT_CALLS: Calls = {
     body: emailConfirmation,
     answer: { description: "The address that is confirmed", schema: z.object({ email: z.string() }) },
     refusals: ["LINK_INVALID", "EMAIL_TAKEN", ...WRITES],
+  },
+  "POST /api/email-change-undos": {
+    summary: "Undo a change of address with the token of the link that was mailed to the old one",
+    body: emailChangeUndo,
+    answer: { description: "Undone; sessions, links and the password have ended", schema: undoneEmailChange },
+    refusals: ["LINK_INVALID", "EMAIL_TAKEN", ...WRITES],
+    repeats: false,
   },
   "POST /api/password-resets": {
     summary: "Ask for a link to set a new password",

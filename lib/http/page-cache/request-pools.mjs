@@ -28,7 +28,7 @@ const TRANSFER = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/uplo
 const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
 /** Calls that hash a password or compare one. A test finds those that are missing here. */
 const PASSWORD =
-  /^\/api\/(login|register|password-resets|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?)|admin\/(login|(admins|users)\/[^/]+|invitations(\/[^/]+)?))$/;
+  /^\/api\/(login|register|password-resets|email-change-undos|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?)|admin\/(login|(admins|users)\/[^/]+|invitations(\/[^/]+)?))$/;
 
 /** @param {string} path */
 export const isTransfer = (path) => TRANSFER.test(path) || EXPORT.test(path);

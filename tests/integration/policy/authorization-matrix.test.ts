@@ -408,6 +408,15 @@ const MATRIX: Row[] = [
     ),
   },
   {
+    name: "POST /api/email-change-undos (made up)",
+    cells: "400 400 400 400 400 400 400 400 400",
+    ask: send(
+      "POST",
+      () => "/api/email-change-undos",
+      () => ({ token: "a" }),
+    ),
+  },
+  {
     name: "PUT /api/password-resets (made up)",
     cells: "400 400 400 400 400 400 400 400 400",
     ask: send(

@@ -70,6 +70,9 @@ async function createFullParent() {
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
   await db().knownDevice.create({ data: { userId, secretHash: newId() } });
+  await db().emailChangeUndo.create({
+    data: { userId, tokenHash: `tokenHash-${newId()}`, email: `old-${parent.email}`, expiresAt: new Date() },
+  });
   await db().secondFactor.create({ data: { userId, secret: "sealed-secret", codes: { create: { codeHash: "codeHash" } } } });
   await db().adminInvitation.create({
     data: { email: parent.email, tokenHash: newId(), invitedById: admin.id, expiresAt: new Date() },
@@ -118,6 +121,7 @@ describe("GET /api/user/data", () => {
     users: "account",
     sessions: "sessions",
     known_devices: "knownDevices",
+    email_change_undos: "emailChanges",
     second_factors: "secondFactor",
     recovery_codes: "secondFactor",
     consents: "consents",
@@ -157,6 +161,7 @@ describe("GET /api/user/data", () => {
       "passwordHash",
       "$2b$",
       "secretHash",
+      "tokenHash-",
       "storageKey",
       "uploadKey",
       "sealed-secret",

@@ -1,0 +1,13 @@
+import { emailChangeUndo } from "@/lib/accounts/schema";
+import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { undoEmailChange } from "@/lib/accounts/undo-email-change";
+import { withCookies } from "@/lib/http/cookies";
+import { jsonResponse } from "@/lib/http/error-response";
+import { onlyAllows, route } from "@/lib/http/route";
+
+// POST /api/email-change-undos – the reader of an account's earlier address undoes the change, with the token of the mailed link
+export const POST = route({ body: emailChangeUndo, limit: "write", repeats: false }, async ({ body }) =>
+  withCookies(jsonResponse(await undoEmailChange(body.token)), noSessionCookies()),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,0 +1,69 @@
+"use client";
+import { useState } from "react";
+import { Arrived } from "@/components/ui/arrived";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { UndoneEmailChange } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { failureOf } from "./failure";
+import { forgetLinkToken, useLinkToken } from "./use-link-token";
+
+/** Undoes a change of email address by a button: programs that scan emails open links, but press nothing. */
+export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
+  const token = useLinkToken();
+  const [isSending, setSending] = useState(false);
+  const [undone, setUndone] = useState<UndoneEmailChange>();
+  const [failure, setFailure] = useState({ text: "", attempt: 0 });
+
+  const undo = async (event: React.SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    try {
+      const answer = await callApi("/api/email-change-undos", { method: "POST", body: { token } });
+      setUndone(await answer.json());
+      forgetLinkToken();
+    } catch (error) {
+      const { text } = failureOf(error);
+      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+    }
+    setSending(false);
+  };
+
+  if (undone) {
+    return (
+      <div className="stack">
+        <Arrived as="h2">Your account is safe</Arrived>
+        <p>
+          Its email address is <strong className="file-name">{undone.email}</strong>. Everyone has been signed out, and the old password no
+          longer works.
+        </p>
+        <p>Set a new password now to sign in again. You have 30 minutes.</p>
+        <a className="btn btn-lg btn-block" href={`/reset-password#${undone.resetToken}`}>
+          Set a New Password
+        </a>
+      </div>
+    );
+  }
+  if (token === "") return <p>This link is not complete. Open it from the email again.</p>;
+  return (
+    <form className="form" method="post" onSubmit={undo}>
+      {failure.text && <ErrorSummary title="The change was not undone" text={failure.text} errors={[]} attempt={failure.attempt} />}
+      <p>Use this page if someone else changed the email address of your account, or asked to. When you press the button:</p>
+      <ul className="plain-list">
+        <li>your account uses the address that we sent the link to</li>
+        <li>everyone is signed out, on every device</li>
+        <li>the old password stops working, and you choose a new one</li>
+      </ul>
+      <SubmitButton isPending={isSending} pendingLabel="Undoing..." block>
+        Undo the Change
+      </SubmitButton>
+      {failure.text && (
+        <p className="small">
+          Can’t sign in? <a href="/forgot-password">Set a new password</a>, or write to{" "}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
+    </form>
+  );
+}

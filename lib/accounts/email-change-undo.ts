@@ -1,0 +1,50 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
+import { undoEmailChangeLink } from "./links";
+
+const VALID_DAYS = 7;
+
+/**
+ * Makes the "This wasn't me" link for the address that an account has before a change, in the current transaction. Only the
+ * secret's hash is kept. The caller has locked the account, so ids give the order of its links.
+ */
+export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
+  const secret = newSecret();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + VALID_DAYS * 86_400_000);
+  await db().emailChangeUndo.create({ data: { tokenHash: hashOfSecret(secret), userId, email, createdAt, expiresAt } });
+  return undoEmailChangeLink(secret);
+}
+
+/** @throws AppError LINK_INVALID (unknown, used, ended or too old) */
+export async function getUndo(token: string): Promise<{ userId: string; email: string }> {
+  const undo = await db().emailChangeUndo.findUnique({ where: { tokenHash: hashOfSecret(token) } });
+  if (undo?.usedAt) throw new AppError("LINK_INVALID", "This link has already been used.");
+  if (!undo || undo.expiresAt <= clock.now()) throw new AppError("LINK_INVALID", "This link has expired or is not complete.");
+  return undo;
+}
+
+/**
+ * Uses up the links of an address, and ends those that other addresses got after its first one: a thief's address must not undo
+ * the undo. Older links of other addresses stay, because this address may be the thief's.
+ */
+export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<void> {
+  const now = clock.now();
+  const links = { userId, email, usedAt: null };
+  const oldest = await db().emailChangeUndo.findFirstOrThrow({ where: { ...links, expiresAt: { gt: now } }, orderBy: { id: "asc" } });
+  await db().emailChangeUndo.deleteMany({ where: { userId, email: { not: email }, id: { gt: oldest.id } } });
+  await db().emailChangeUndo.updateMany({ where: links, data: { usedAt: now } });
+}
+
+/** Ends every "This wasn't me" link of an account. */
+export async function endUndoLinks(userId: string): Promise<void> {
+  await db().emailChangeUndo.deleteMany({ where: { userId } });
+}
+
+/** Whether a "This wasn't me" link can still give this address back to an account other than this one. */
+export async function isReservedForOther({ email, userId }: { email: string; userId: string }): Promise<boolean> {
+  const reserving = { email, userId: { not: userId }, usedAt: null, expiresAt: { gt: clock.now() } };
+  return (await db().emailChangeUndo.count({ where: reserving })) > 0;
+}

@@ -1,0 +1,22 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUniqueBreach } from "@/lib/platform/unique-breach";
+import { isReservedForOther } from "./email-change-undo";
+
+/**
+ * Gives an account an address whose owner has just proved that they read it.
+ *
+ * @throws AppError EMAIL_TAKEN where another account has it, or can still get it back
+ */
+export async function setEmail({ userId, email }: { userId: string; email: string }): Promise<void> {
+  const taken = () => new AppError("EMAIL_TAKEN", "Another account uses this email address.");
+  try {
+    await db().user.update({ where: { id: userId }, data: { email, emailConfirmedAt: clock.now(), version: { increment: 1 } } });
+  } catch (error) {
+    if (isUniqueBreach(error)) throw taken();
+    throw error;
+  }
+  // Asked after the update, which waits for an account that is just giving the address up.
+  if (await isReservedForOther({ email, userId })) throw taken();
+}

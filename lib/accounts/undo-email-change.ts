@@ -1,0 +1,42 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newSecret } from "@/lib/platform/secrets";
+import { VISITOR } from "@/lib/policy/actor";
+import { replacePassword } from "./change-password";
+import { getUndo, redeemUndoLinks } from "./email-change-undo";
+import { endInvitations } from "./invite-admin";
+import { issueLinkToken } from "./link-tokens";
+import { lockAccount } from "./lock-account";
+import { hashPassword } from "./password-threads";
+import { setEmail } from "./set-email";
+import type { UndoneEmailChange } from "./view";
+
+/**
+ * Undoes a change of address for the reader of the old one: the address is the account's again, or stays it. Sessions, links,
+ * known browsers and invitations end. The password ends too, because whoever changed the address knew it.
+ *
+ * @returns the address, and the token with which its reader sets a new password now
+ * @throws AppError LINK_INVALID (unknown, used, ended or too old), EMAIL_TAKEN
+ */
+export async function undoEmailChange(token: string): Promise<UndoneEmailChange> {
+  const { userId, email } = await getUndo(token);
+  const passwordHash = await hashPassword(newSecret());
+  return inTransaction(async () => {
+    const account = await lockAccount(userId);
+    // Read again now that the account is locked: the link may have been used or ended meanwhile.
+    await getUndo(token);
+    if (!account) throw new AppError("LINK_INVALID", "This account has been deleted.");
+    await redeemUndoLinks({ userId, email });
+    await setEmail({ userId, email });
+    await replacePassword({ userId, passwordHash });
+    await endInvitations({ invitedById: userId });
+    await recordAudit({ actor: VISITOR, action: "email.undo", subject: { kind: "user", id: userId } });
+    if (account.email !== email) {
+      const { firstName } = account;
+      await queueMail({ kind: "email-change-undone", userId, address: account.email, facts: { firstName } });
+    }
+    return { email, resetToken: await issueLinkToken({ purpose: "reset", userId }) };
+  });
+}
