@@ -13,7 +13,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   const token = useLinkToken();
   const [isSending, setSending] = useState(false);
   const [undone, setUndone] = useState<UndoneEmailChange>();
-  const [failure, setFailure] = useState({ text: "", attempt: 0 });
+  const [failure, setFailure] = useState<{ text: string; code: string | null; attempt: number }>({ text: "", code: null, attempt: 0 });
 
   const undo = async (event: React.SubmitEvent) => {
     event.preventDefault();
@@ -24,8 +24,8 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
       setUndone(await answer.json());
       forgetLinkToken();
     } catch (error) {
-      const { text } = failureOf(error);
-      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+      const { text, code } = failureOf(error);
+      setFailure(({ attempt }) => ({ text, code, attempt: attempt + 1 }));
     }
     setSending(false);
   };
@@ -46,6 +46,15 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
     );
   }
   if (token === "") return <p>This link is not complete. Open it from the email again.</p>;
+  if (failure.code === "LINK_INVALID") {
+    return (
+      <div className="stack">
+        <Arrived as="h2">This link doesn’t work</Arrived>
+        <p>{failure.text}</p>
+        <Help supportEmail={supportEmail} />
+      </div>
+    );
+  }
   return (
     <form className="form" method="post" onSubmit={undo}>
       {failure.text && <ErrorSummary title="The change was not undone" text={failure.text} errors={[]} attempt={failure.attempt} />}
@@ -58,12 +67,15 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
       <SubmitButton isPending={isSending} pendingLabel="Undoing..." block>
         Undo the Change
       </SubmitButton>
-      {failure.text && (
-        <p className="small">
-          Can’t sign in? <a href="/forgot-password">Set a new password</a>, or write to{" "}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
-      )}
+      {failure.text && <Help supportEmail={supportEmail} />}
     </form>
+  );
+}
+
+function Help({ supportEmail }: { supportEmail: string }) {
+  return (
+    <p>
+      Can’t sign in? <a href="/forgot-password">Set a new password</a>, or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
   );
 }
