@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pool } from "@/lib/platform/db";
+import { knownWords } from "@/lib/search/known-words";
 import { ask, readyIndex } from "../ready-index";
 import { makeQueries } from "./further-queries";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
@@ -18,13 +19,14 @@ const SEED = 7;
 
 async function measureRecall({ files, register, engines }: RecallJob) {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
+  // As a server does when it starts.
+  await knownWords();
   const index = engines.includes("M") ? await readyIndex() : undefined;
   const sets: [string, JudgedQuery[]][] = files.map((file) => [`searches of ${file.split("/").at(-1)}`, readQueries(file)]);
   if (register && existsSync(register)) sets.push(["searches made by rule", await makeQueries(register, SEED)]);
   for (const engine of engines)
     for (const [title, queries] of sets) {
       ask(engine === "M" ? index : undefined);
-      await judge(queries);
       console.log(
         `\n${engine}: ${queries.length} ${title}; ${rows[0].schools.toLocaleString("en-IN")} schools; load ${loadavg()[0].toFixed(1)}`,
       );
