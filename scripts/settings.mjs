@@ -66,6 +66,7 @@ export const SETTINGS = {
   DOCUMENT_RETENTION_DAYS: days,
   MAP_TILES_URL: tiles,
   MAP_ATTRIBUTION: { holds: (value) => value.length <= 200, rule: "must have 200 characters at most" },
+  LANDING_FIGURES: { holds: (value) => value === "static" || value === "live", rule: "must be static or live" },
   USD_INR_RATE: {
     holds: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value) && +value >= 1 && +value <= 1000,
     rule: "must be a number from 1 to 1000",

@@ -33,6 +33,7 @@ const WRONG: Record<string, string[]> = {
   S3_BUCKET: ["Documents", "a", "a/b"],
   S3_FORCE_PATH_STYLE: ["true"],
   CLAMD_HOST: ["tcp://scanner:3310", "scanner:port"],
+  LANDING_FIGURES: ["on"],
   DOCUMENT_OPEN_DAYS: ["0", "a month"],
   DOCUMENT_RETENTION_DAYS: ["0", "-1"],
   SUPPORT_EMAIL: ["help"],

@@ -83,16 +83,18 @@ export async function Landing() {
         </div>
         {reviewed ? <ReportCardSample school={reviewed} /> : <ReportCardQuestions />}
       </div>
-      <div className="wrap">
-        <dl className="figures">
-          {figures.map((figure) => (
-            <div key={figure.label}>
-              <dt>{figure.label}</dt>
-              <dd>{figure.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {figures.length > 0 && (
+        <div className="wrap">
+          <dl className="figures">
+            {figures.map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       <section className="wrap section" aria-labelledby="how">
         <div className="rule section-head">
           <h2 id="how">How It Works</h2>

@@ -8,8 +8,7 @@ export const SITE = {
   description:
     "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, no phone number asked.",
   footer: "Facts about schools and reviews by verified parents. No school can pay for a place, a rating or a removal.",
-  /** The landing page's figures: "static" shows the copy below, "live" what the database counts. */
-  figures: "static" as "static" | "live",
+  /** The landing page's figures while demo data is shown (LANDING_FIGURES) */
   staticFigures: [
     { value: "12,000+", label: "verified parents" },
     { value: "8,500+", label: "schools rated" },
