@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "About us",
-    description: `What ${SITE.name} is, where its facts about schools come from, who may write a review, and what is open today.`,
+    description: `What ${SITE.name} is, where its facts about schools come from, who may write a review, and what you can do here.`,
     path: "/about",
   });
 
@@ -16,7 +16,7 @@ export default function AboutPage() {
     <WordsPage
       heading={`About ${SITE.name}`}
       lead="A directory of India’s schools, and a place where verified parents say how their child’s school really is."
-      changedOn="2026-11-21"
+      changedOn="2026-11-23"
       sections={[
         {
           id: "why",
@@ -49,8 +49,8 @@ export default function AboutPage() {
                 school’s number in the government’s UDISE+ register is known, its page says so.
               </p>
               <p>
-                What we do not know, we do not guess: a page then says “Not specified” or “Not known”. If a fact about your school is wrong,
-                write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a> with the address of its page.
+                What we do not know, we do not guess: a page then says “Not specified” or “Not known”. If a fact is wrong, choose “Suggest a
+                correction” on the school’s page.
               </p>
             </>
           ),
@@ -73,16 +73,16 @@ export default function AboutPage() {
         },
         {
           id: "today",
-          heading: "What is open today",
+          heading: "What you can do here",
           content: (
             <>
               <p>
-                The site is being opened step by step. Today everyone can search schools, filter them by place, board, fees and more, and
-                read each school’s page.
+                Everyone can search schools, filter them by place, board, fees and more, and read each school’s page with its reviews. No
+                account is needed for that, nor to report a review or to suggest a correction.
               </p>
               <p>
-                Accounts for parents, the check of papers and the writing of reviews come with the next releases. Until then no parent can
-                send us a document or a review, and we hold none.
+                A parent can open an account, show our team one paper, and then review the school where their child is enrolled. A school’s
+                representative can reply to reviews. <a href="/sign-up">Join as a parent</a>.
               </p>
               <p>
                 While pages carry the line “Demo data”, invented schools, parents and reviews are among what they show, so that you can see

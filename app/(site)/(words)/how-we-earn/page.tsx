@@ -16,7 +16,7 @@ export default function HowWeEarnPage() {
     <WordsPage
       heading="How we earn"
       lead="Nothing on this site can be bought: no place in a list, no rating, no removal, no phone number of a parent."
-      changedOn="2026-11-21"
+      changedOn="2026-11-23"
       sections={[
         {
           id: "not-sold",
@@ -27,7 +27,7 @@ export default function HowWeEarnPage() {
               <li>A rating, a badge, or a better one.</li>
               <li>The removal, hiding or delay of a review.</li>
               <li>
-                Your name, phone number, e-mail address or what you searched for. We sell no leads, and there is no form that asks for them.
+                Your name, phone number, e-mail address or what you searched for. We sell no leads and pass nothing about you on to schools.
               </li>
               <li>Advertising. There is none, of schools or of anybody else.</li>
             </ul>
