@@ -8,10 +8,12 @@ export interface MailFacts {
   "email-change-undone": { firstName: string };
   "address-taken": { firstName: string };
   "application-received": { firstName: string; schoolName: string | null };
-  "application-approved": { firstName: string; schoolName: string | null; badge: string };
+  /** `schoolName` and `link`: a school that can be reviewed now, and the button there. Old mails have no `link` */
+  "application-approved": { firstName: string; schoolName: string | null; badge: string; link?: string | null };
   "application-rejected": { firstName: string; reason: string; link: string };
   "verification-revoked": { firstName: string; reason: string };
-  "enrolment-confirmed": { firstName: string; schoolName: string };
+  /** `link`: the button that opens the review; null for a parent who isn't verified. Old mails have none */
+  "enrolment-confirmed": { firstName: string; schoolName: string; link?: string | null };
   "enrolment-rejected": { firstName: string; schoolName: string; reason: string };
   "enrolment-question": { firstName: string; schoolName: string; link: string };
   "review-published": { firstName: string; schoolName: string; link: string };

@@ -14,10 +14,10 @@ const FACTS: MailFacts = {
   "email-change-undone": { firstName: BAD },
   "address-taken": { firstName: BAD },
   "application-received": { firstName: BAD, schoolName: BAD },
-  "application-approved": { firstName: BAD, schoolName: BAD, badge: BAD },
+  "application-approved": { firstName: BAD, schoolName: BAD, badge: BAD, link: LINK },
   "application-rejected": { firstName: BAD, reason: `${BAD}\n${BAD}`, link: LINK },
   "verification-revoked": { firstName: BAD, reason: BAD },
-  "enrolment-confirmed": { firstName: BAD, schoolName: BAD },
+  "enrolment-confirmed": { firstName: BAD, schoolName: BAD, link: LINK },
   "enrolment-rejected": { firstName: BAD, schoolName: BAD, reason: BAD },
   "enrolment-question": { firstName: BAD, schoolName: BAD, link: LINK },
   "review-published": { firstName: BAD, schoolName: BAD, link: LINK },
@@ -74,6 +74,23 @@ describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
   it("has a subject without a person's name and a reason why it was sent", () => {
     expect(letter.subject).not.toContain("svg");
     expect(letter.because).toMatch(/^You get this mail because/);
+  });
+});
+
+describe("a mail of an approval", () => {
+  const facts = { firstName: "Asha", schoolName: null, badge: "School ID card seen", link: null };
+  const promises = (letter: ReturnType<typeof write>) => [letter.action?.label, letter.paragraphs.join(" ").includes("You can now write")];
+
+  it("promises a review only where there is a school to review", () => {
+    const approved = { ...facts, schoolName: "Nandanvan", link: LINK };
+    expect(promises(MESSAGES["application-approved"](approved))).toEqual(["Write a Review", true]);
+    expect(promises(MESSAGES["application-approved"](facts))).toEqual(["Open Your Account", false]);
+  });
+
+  it("of a school promises a review only to a parent who is verified", () => {
+    const confirmed = { firstName: "Asha", schoolName: "Nandanvan" };
+    expect(promises(MESSAGES["enrolment-confirmed"]({ ...confirmed, link: LINK }))).toEqual(["Write a Review", true]);
+    expect(promises(MESSAGES["enrolment-confirmed"]({ ...confirmed, link: null }))).toEqual(["Open Your Account", false]);
   });
 });
 

@@ -97,14 +97,18 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     because: JOINED,
   }),
-  "application-approved": ({ firstName, schoolName, badge }) => ({
+  "application-approved": ({ firstName, schoolName, badge, link }) => ({
     subject: "You are verified",
-    preview: schoolName ? `You can now write about ${schoolName}.` : "You can now write about your child’s school.",
+    preview: schoolName ? `You can now write about ${schoolName}.` : "You can now read the newest reviews of all schools.",
     status: { tone: "good", text: "Verified" },
     title: greet(firstName, "you are verified"),
-    paragraphs: ["You can now write about your child’s school, and read the newest reviews of all schools."],
+    paragraphs: [
+      schoolName
+        ? "You can now write about your child’s school, and read the newest reviews of all schools."
+        : "You can now read the newest reviews of all schools. To write about a school, add it on your account page: you can once our team has confirmed it.",
+    ],
     rows: [...(schoolName ? [["School", schoolName] as const] : []), ["Your badge says", badge]],
-    action: { label: "Write a Review", link: page("/") },
+    action: link ? { label: "Write a Review", link } : { label: "Open Your Account", link: page("/account#children") },
     closing: ["Your name is not shown unless you choose to."],
     because: JOINED,
   }),
@@ -132,18 +136,18 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       reason,
       "Reviews that you wrote are hidden while our moderators look at them.",
     ],
-    action: { label: "Upload Another Document", link: page("/account") },
+    action: { label: "Upload Another Document", link: page("/account#verification") },
     closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
     because: JOINED,
   }),
-  "enrolment-confirmed": ({ firstName, schoolName }) => ({
+  "enrolment-confirmed": ({ firstName, schoolName, link }) => ({
     subject: "Your child’s school is confirmed",
-    preview: `You can now write about ${schoolName}.`,
+    preview: link ? `You can now write about ${schoolName}.` : `You can write about ${schoolName} once you are verified.`,
     status: { tone: "good", text: "Confirmed" },
     title: greet(firstName, "your child’s school is confirmed"),
-    paragraphs: ["You can now write about it."],
+    paragraphs: [link ? "You can now write about it." : "You can write about it once our team has verified you."],
     rows: [["School", schoolName]],
-    action: { label: "Write a Review", link: page("/") },
+    action: link ? { label: "Write a Review", link } : { label: "Open Your Account", link: page("/account#verification") },
     because: JOINED,
   }),
   "enrolment-rejected": ({ firstName, schoolName, reason }) => ({
@@ -153,7 +157,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     title: greet(firstName, "we could not confirm your child’s school"),
     paragraphs: ["Our team could not confirm this school. This is why:", reason],
     rows: [["School", schoolName]],
-    action: { label: "Open Your Account", link: page("/account") },
+    action: { label: "Open Your Account", link: page("/account#children") },
     closing: ["You think this is wrong? Answer this mail and another member of our team looks at it."],
     because: JOINED,
   }),

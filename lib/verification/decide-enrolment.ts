@@ -7,6 +7,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { reasonTold } from "./labels";
+import { linkToWriteReview } from "./queue-decision-mail";
 import type { EnrolmentDecisionPayload } from "./schema";
 import type { DecidedEnrolment } from "./view";
 
@@ -22,6 +23,8 @@ interface LockedEnrolment {
   parentId: string;
   firstName: string;
   email: string;
+  isVerified: boolean;
+  schoolId: string;
   schoolName: string;
 }
 
@@ -56,7 +59,8 @@ export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolmen
 
 async function lockEnrolment(id: string): Promise<LockedEnrolment | undefined> {
   const [row] = await db().$queryRaw<LockedEnrolment[]>`
-    SELECT e.status, e.academic_year AS "academicYear", u.id AS "parentId", u.first_name AS "firstName", u.email, s.name AS "schoolName"
+    SELECT e.status, e.academic_year AS "academicYear", u.id AS "parentId", u.first_name AS "firstName", u.email, u.is_verified AS "isVerified",
+      s.id AS "schoolId", s.name AS "schoolName"
     FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id
     WHERE e.id = ${id}::uuid FOR NO KEY UPDATE OF e`;
   return row;
@@ -73,10 +77,13 @@ async function write(id: string, { academicYear }: LockedEnrolment, { status, re
   });
 }
 
-async function tell({ parentId, email, firstName, schoolName }: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+async function tell(enrolment: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+  const { parentId, email, firstName, isVerified, schoolId, schoolName } = enrolment;
   const envelope = { userId: parentId, address: email };
-  if (status === "confirmed") await queueMail({ ...envelope, kind: "enrolment-confirmed", facts: { firstName, schoolName } });
-  else {
+  if (status === "confirmed") {
+    const link = isVerified ? linkToWriteReview(schoolId) : null;
+    await queueMail({ ...envelope, kind: "enrolment-confirmed", facts: { firstName, schoolName, link } });
+  } else {
     const reason = reasonTold({ reasonText });
     await queueMail({ ...envelope, kind: "enrolment-rejected", facts: { firstName, schoolName, reason } });
   }

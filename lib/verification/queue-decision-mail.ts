@@ -26,10 +26,11 @@ export async function queueDecisionMail({ parent, decision }: DecisionMail): Pro
   const reason = reasonTold(decision);
   if (decision.kind === "approved") {
     const badge = whatWasChecked({ seen: decision.documentKind, checkedIn: monthOfCheck(decision.decidedAt) });
-    const schoolName = await findSchoolName(parent.id);
-    await queueMail({ ...envelope, kind: "application-approved", facts: { firstName, schoolName, badge } });
+    const school = await findSchoolToReview(parent.id);
+    const facts = { firstName, schoolName: school?.name ?? null, badge, link: school && linkToWriteReview(school.id) };
+    await queueMail({ ...envelope, kind: "application-approved", facts });
   } else if (decision.kind === "rejected") {
-    await queueMail({ ...envelope, kind: "application-rejected", facts: { firstName, reason, link: `${appUrl()}/account` } });
+    await queueMail({ ...envelope, kind: "application-rejected", facts: { firstName, reason, link: `${appUrl()}/account#verification` } });
   } else {
     await queueMail({ ...envelope, kind: "verification-revoked", facts: { firstName, reason } });
   }
@@ -38,11 +39,16 @@ export async function queueDecisionMail({ parent, decision }: DecisionMail): Pro
 /** By what name the outbox finds the mail of a decision. */
 export const mailAbout = (decisionId: string): string => `decision:${decisionId}`;
 
-async function findSchoolName(parentId: string): Promise<string | null> {
+/** The part of a school's page with the button that opens the review. */
+export const linkToWriteReview = (schoolId: string): string => `${appUrl()}/schools/${schoolId}#write-review`;
+
+/** The oldest school of the parent that has not closed and that they have not reviewed. */
+async function findSchoolToReview(parentId: string): Promise<{ id: string; name: string } | null> {
+  const hasReview = { some: { authorId: parentId, status: { in: ["pending", "approved"] } } };
   const enrolment = await db().enrolment.findFirst({
-    where: { parentId, status: "confirmed", endedOn: null },
+    where: { parentId, status: "confirmed", endedOn: null, school: { status: "listed", NOT: { reviews: hasReview } } },
     orderBy: { createdAt: "asc" },
-    select: { school: { select: { name: true } } },
+    select: { school: { select: { id: true, name: true } } },
   });
-  return enrolment?.school.name ?? null;
+  return enrolment?.school ?? null;
 }

@@ -71,10 +71,20 @@ describe("approving", () => {
       facts: {
         firstName: "Meera",
         schoolName: "Nandanvan Vidyalaya",
+        link: `https://schoolsach.test/schools/${parent.enrolment!.schoolId}#write-review`,
         badge: expect.stringMatching(/^School ID card seen by our team, \w{3} \d{4}$/),
       },
     });
     expect(mail.notBefore.getTime() - decision.decidedAt.getTime()).toBeGreaterThanOrEqual(10_000);
+  });
+
+  it.each([
+    { what: "who named no school", school: null },
+    { what: "whose school has closed", school: { status: "closed" } },
+  ])("promises no review to a parent $what: the mail leads to their schools", async ({ school }) => {
+    const parent = await createApplicant(school ? { schoolId: (await createSchool(school)).id } : {});
+    await admin.approve(parent.id);
+    expect(await mailsTo(parent.id)).toMatchObject([{ kind: "application-approved", facts: { schoolName: null, link: null } }]);
   });
 
   it("keeps the year that was given, and leaves schools alone that were added later or ended", async () => {
@@ -135,7 +145,7 @@ describe("rejecting", () => {
     const { response } = await callHandler("/api/user", { cookie: await signIn(parent) });
     expect(await response.json()).toMatchObject({ verificationStatus: "rejected", verificationReason: told });
     expect(await mailsTo(parent.id)).toMatchObject([
-      { kind: "application-rejected", facts: { firstName: "Meera", reason: told, link: "https://schoolsach.test/account" } },
+      { kind: "application-rejected", facts: { firstName: "Meera", reason: told, link: "https://schoolsach.test/account#verification" } },
     ]);
     const { body: queue } = await admin.read("/api/admin/users/pending-verification?limit=200");
     expect(queue.map((row: { id: string }) => row.id)).not.toContain(parent.id);

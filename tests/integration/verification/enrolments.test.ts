@@ -63,7 +63,19 @@ describe("deciding about one", () => {
       academicYear: expect.any(Number),
     });
     expect(await db().mail.findMany({ where: { userId: added.parentId } })).toMatchObject([
-      { kind: "enrolment-confirmed", facts: { firstName: "Meera", schoolName: "Sarasvati Mandir" } },
+      {
+        kind: "enrolment-confirmed",
+        facts: { firstName: "Meera", schoolName: "Sarasvati Mandir", link: expect.stringMatching(/\/schools\/[\w-]+#write-review$/) },
+      },
+    ]);
+  });
+
+  it("promises no review to a parent who isn't verified", async () => {
+    const added = await anAdded();
+    await db().user.update({ where: { id: added.parentId }, data: { isVerified: false, verificationStatus: "pending" } });
+    await decide(added.id, { status: "confirmed" });
+    expect(await db().mail.findMany({ where: { userId: added.parentId } })).toMatchObject([
+      { kind: "enrolment-confirmed", facts: { link: null } },
     ]);
   });
 
