@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { APPEAL_LABELS, OWN_STATUS_LABELS, RATINGS } from "@/lib/reviews/labels";
@@ -18,14 +19,17 @@ interface OwnReviewSectionProps {
 
 /** What a parent has written: how each review stands, why one was removed, and what can be done about it. */
 export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionProps) {
+  const liveSchools = new Set(reviews.filter(isLive).map(({ school }) => school.id));
   return (
     <AccountSection id="reviews" heading="Your reviews">
       {reviews.length === 0 ? (
-        <p className="soft">No review yet. Open the page of your child’s school and choose Write a Review.</p>
+        <p className="soft">
+          No review yet. Once our team has verified you and confirmed your child’s school, choose Write a Review on that school’s page.
+        </p>
       ) : (
         <ul className="own-list">
           {reviews.map((review) => (
-            <OneReview key={review.id} review={review} personId={personId} />
+            <OneReview key={review.id} review={review} personId={personId} canWriteAgain={!liveSchools.has(review.school.id)} />
           ))}
         </ul>
       )}
@@ -34,9 +38,17 @@ export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionP
   );
 }
 
-function OneReview({ review, personId }: { review: OwnReview; personId: string }) {
+const isLive = ({ status }: OwnReview) => status === "approved" || status === "pending" || status === "hidden";
+
+interface OneReviewProps {
+  review: OwnReview;
+  personId: string;
+  /** No other review of this school is published or waits */
+  canWriteAgain: boolean;
+}
+
+function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
   const { id, school, status, removal, appeal, hasProposal, waitingVersion, earlier } = review;
-  const isLive = status === "approved" || status === "pending" || status === "hidden";
   return (
     <li className="own-review">
       <div className="stack">
@@ -82,8 +94,14 @@ function OneReview({ review, personId }: { review: OwnReview; personId: string }
       </div>
       <div className="row">
         {status === "approved" && !waitingVersion && <NewVersion review={review} personId={personId} />}
+        {(status === "removed" || status === "withdrawn") && canWriteAgain && (
+          <a className={buttonClasses({ kind: "outlined" })} href={`/schools/${school.id}#write-review`}>
+            Write Again
+            <span className="vh">: {school.name}</span>
+          </a>
+        )}
         {appeal?.state === "possible" && <AppealRemoval id={id} schoolName={school.name} />}
-        {isLive && <WithdrawReview id={id} schoolName={school.name} kind={status === "approved" ? "published" : "waiting"} />}
+        {isLive(review) && <WithdrawReview id={id} schoolName={school.name} kind={status === "approved" ? "published" : "waiting"} />}
       </div>
     </li>
   );

@@ -1,30 +1,49 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useSignedIn } from "@/components/layout/use-signed-in";
 import { fetchKey } from "@/lib/http/client";
 import type { CanReview } from "@/lib/reviews/view";
 
 export type Access = "visitor" | "asking" | "failed" | CanReview;
 
+/** null: the session has ended. */
+type Answer = CanReview | "failed" | null;
+
+/** The latest answer by school, shared by all parts of a page; a school whose question is under way is in `asking`. */
+const answers = new Map<string, Answer>();
+const asking = new Set<string>();
+const listeners = new Set<() => void>();
+
 /** Whether whoever looks at a school's page may review it. Asked by the browser, and only where somebody is signed in: the page is the same for all. */
 export function useCanReview(schoolId: string): { access: Access; askAgain: () => void } {
   const isSignedIn = useSignedIn();
-  const [answer, setAnswer] = useState<CanReview | "failed" | null>();
-  const [times, setTimes] = useState(0);
+  const answer = useSyncExternalStore(
+    subscribe,
+    () => answers.get(schoolId),
+    () => undefined,
+  );
+  const askAgain = useCallback(() => void ask(schoolId), [schoolId]);
   useEffect(() => {
-    if (!isSignedIn) return;
-    let isGone = false;
-    void askCanReview(schoolId).then((found) => isGone || setAnswer(found));
-    return () => void (isGone = true);
-  }, [isSignedIn, schoolId, times]);
+    if (isSignedIn) askAgain();
+  }, [isSignedIn, askAgain]);
   const isVisitor = !isSignedIn || answer === null;
-  return { access: isVisitor ? "visitor" : (answer ?? "asking"), askAgain: () => setTimes((before) => before + 1) };
+  return { access: isVisitor ? "visitor" : (answer ?? "asking"), askAgain };
 }
 
-/** null: the session has ended. */
-async function askCanReview(schoolId: string): Promise<CanReview | "failed" | null> {
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function ask(schoolId: string): Promise<void> {
+  if (asking.has(schoolId)) return;
+  asking.add(schoolId);
+  let answer: Answer;
   try {
-    return await fetchKey<CanReview>(["/api/schools", schoolId, "can-review"], { whenSignedOut: "null" });
+    answer = await fetchKey<CanReview>(["/api/schools", schoolId, "can-review"], { whenSignedOut: "null" });
   } catch {
-    return "failed";
+    answer = "failed";
   }
+  asking.delete(schoolId);
+  answers.set(schoolId, answer);
+  for (const listener of listeners) listener();
 }

@@ -2,8 +2,9 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { sayLate } from "@/components/ui/say-late";
 import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
-import type { CanReview, GateCode } from "@/lib/reviews/view";
+import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";
+import { type Refusal, refusalOf } from "./access-words";
 import type { Access } from "./use-can-review";
 
 interface AreaProps {
@@ -24,7 +25,7 @@ export function InlineArea(props: AreaProps) {
   if (access === "visitor" || access === "asking") {
     return (
       <div className={access === "asking" ? "stack area asking" : "stack area"}>
-        <Locked label="Write a Review" hintId={hintId} onPress={() => sayWhyNot("signed_out")} />
+        <Locked label="Write a Review" hintId={hintId} onPress={() => sayWhyNot(GATE_WORDS.signed_out)} />
         <p className="hint" id={hintId}>
           {GATE_WORDS.signed_out.hint}
         </p>
@@ -37,15 +38,15 @@ export function InlineArea(props: AreaProps) {
     );
   }
   if (access.ownReview) return <Written review={access.ownReview} />;
-  if (access.code) {
-    const { code } = access;
+  const refusal = refusalOf(access);
+  if (refusal) {
     return (
       <div className="stack area">
-        <Locked label="Write a Review" hintId={hintId} onPress={() => sayWhyNot(code)} />
+        <Locked label="Write a Review" hintId={hintId} onPress={() => sayWhyNot(refusal)} />
         <p className="hint" id={hintId}>
-          {GATE_WORDS[code].hint}
+          {refusal.hint}
         </p>
-        <WayOut code={code} />
+        <WayOut way={refusal.way} />
       </div>
     );
   }
@@ -73,11 +74,12 @@ export function SimpleArea(props: AreaProps) {
     );
   }
   if (access.ownReview) return <Written review={access.ownReview} />;
-  if (!access.canReview) {
+  const refusal = refusalOf(access);
+  if (refusal) {
     return (
       <div className="stack area">
-        <Locked label={access.reason ?? "Cannot write reviews"} hintId={undefined} onPress={() => access.code && sayWhyNot(access.code)} />
-        {access.code && <WayOut code={access.code} />}
+        <Locked label={refusal.text} hintId={undefined} onPress={() => sayWhyNot(refusal)} />
+        <WayOut way={refusal.way} />
       </div>
     );
   }
@@ -114,18 +116,11 @@ function Locked({ label, hintId, onPress }: { label: string; hintId: string | un
   );
 }
 
-function sayWhyNot(code: GateCode | "signed_out") {
-  const { title, text } = GATE_WORDS[code];
+function sayWhyNot({ title, text }: Pick<Refusal, "title" | "text">) {
   sayLate({ kind: "info", title, text });
 }
 
-const WAYS_OUT: Partial<Record<GateCode, { href: string; label: string }>> = {
-  unverified: { href: "/account#verification", label: "Get verified" },
-  not_enrolled: { href: "/account#children", label: "Add your child’s school" },
-};
-
-function WayOut({ code }: { code: GateCode }) {
-  const way = WAYS_OUT[code];
+function WayOut({ way }: Pick<Refusal, "way">) {
   return way ? (
     <a className={buttonClasses({ kind: "outlined", block: true })} href={way.href}>
       {way.label}

@@ -14,6 +14,8 @@ interface OfSchool {
 /** How a person stands to a school they would review. */
 export interface AuthorStanding {
   facts: GateFacts;
+  /** What the team has still to decide about: a document that was sent, an enrolment at this school that was added */
+  isUndecided: { verification: boolean; enrolment: boolean };
   years: ReviewYears | null;
   live: { id: string; status: string; publishedOn: Date | null; submittedAt: Date } | null;
 }
@@ -28,7 +30,8 @@ export async function getStanding({ personId, schoolId }: OfSchool): Promise<Aut
   if (!person) throw new AppError("UNAUTHENTICATED", "Please sign in.");
   const school = await db().school.findUnique({ where: { id: schoolId }, select: { status: true } });
   const today = indianDay();
-  const times = person.enrolments.map((enrolment) => ({
+  const counted = person.enrolments.filter(({ status }) => status !== "pending");
+  const times = counted.map((enrolment) => ({
     academicYear: sessionOf(enrolment),
     startedOn: dayOf(enrolment.startedOn),
     endedOn: dayOf(enrolment.endedOn),
@@ -44,6 +47,10 @@ export async function getStanding({ personId, schoolId }: OfSchool): Promise<Aut
       enrolment: enrolmentOf(times.map(({ endedOn }) => endedOn)),
       today,
     },
+    isUndecided: {
+      verification: person.verificationStatus === "pending" && person.hasDocument,
+      enrolment: person.enrolments.some(({ status }) => status === "pending"),
+    },
     years: reviewYears(times, today),
     live,
   };
@@ -53,9 +60,11 @@ const standingParts = (schoolId: string) =>
   ({
     isAdmin: true,
     isVerified: true,
+    verificationStatus: true,
+    hasDocument: true,
     enrolments: {
-      where: { schoolId, status: { in: ["claimed", "confirmed"] } },
-      select: { academicYear: true, startedOn: true, endedOn: true, confirmedAt: true, createdAt: true },
+      where: { schoolId, status: { in: ["claimed", "confirmed", "pending"] } },
+      select: { status: true, academicYear: true, startedOn: true, endedOn: true, confirmedAt: true, createdAt: true },
     },
     reviews: {
       where: { schoolId, status: { in: ["pending", "approved"] }, isPendingVersion: false },

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db";
 import { indianDay } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { getStanding } from "./author-standing";
+import { type AuthorStanding, getStanding } from "./author-standing";
 import { ownStatus } from "./own-status";
 import { type GateVerdict, reviewGate } from "./review-gate";
 import type { CanReview } from "./view";
@@ -17,16 +17,22 @@ const ENOUGH_PARENTS = 3;
 
 /** Tells whoever asks whether they may review this school, why not, and what their form needs. */
 export async function canReview({ actor, schoolId }: AboutSchool): Promise<CanReview> {
-  const { facts, years, live } = await getStanding({ personId: actor.id, schoolId });
+  const { facts, isUndecided, years, live } = await getStanding({ personId: actor.id, schoolId });
   const verdict = reviewGate(facts);
   const writes = verdict.canReview || verdict.code === "already_reviewed";
   return {
     ...verdict,
+    waitsFor: waitsFor(verdict, isUndecided),
     fewParents: writes && (await hasFewParents(schoolId)),
     academicYears: years?.academicYears ?? [],
     academicYear: years?.academicYear ?? null,
     ownReview: live && { id: live.id, status: ownStatus(live), submittedOn: indianDay(live.submittedAt) },
   };
+}
+
+function waitsFor({ code }: GateVerdict, isUndecided: AuthorStanding["isUndecided"]): CanReview["waitsFor"] {
+  if (code === "unverified" && isUndecided.verification) return "verification";
+  return code === "not_enrolled" && isUndecided.enrolment ? "enrolment" : null;
 }
 
 /**

@@ -26,12 +26,25 @@ export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
 }));
 
 /** Why somebody may not review a school: a title and a text for a message, and a hint below the button. */
-export const GATE_WORDS: Record<GateCode | "signed_out", { title: string; text: string; hint: string }> = {
+export const GATE_WORDS: Record<
+  GateCode | "signed_out" | "awaiting_verification" | "awaiting_enrolment",
+  { title: string; text: string; hint: string }
+> = {
   signed_out: { title: "Login Required", text: "Please log in to write a review.", hint: "Login required to write reviews" },
   unverified: {
     title: "Verification Required",
     text: "Please verify your parent status to write reviews.",
     hint: "Parent verification required",
+  },
+  awaiting_verification: {
+    title: "Verification Pending",
+    text: "We have your document and check it within 24-48 hours. You can write once you are verified.",
+    hint: "Our team is checking your document",
+  },
+  awaiting_enrolment: {
+    title: "School Not Confirmed Yet",
+    text: "You added this school. You can write once our team has confirmed it.",
+    hint: "Our team is confirming your child’s school",
   },
   not_enrolled: {
     title: "Enrollment Required",

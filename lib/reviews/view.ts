@@ -59,6 +59,8 @@ export interface CanReview {
   /** Why not, in words; null where they may */
   reason: string | null;
   code: GateCode | null;
+  /** What our team has not decided yet, where that is why not: the parent need do nothing */
+  waitsFor: "verification" | "enrolment" | null;
   /** Fewer than three verified parents have a child there: being recognised is likelier. Told to those who may review. */
   fewParents: boolean;
   /** Academic years that the experience can be of, newest first: 2026 is 2026-27; empty without an enrolment */

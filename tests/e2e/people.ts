@@ -32,6 +32,8 @@ interface NewPerson {
   lastName: string;
   isAdmin?: boolean;
   isVerified?: boolean;
+  /** A document of theirs waits for the team */
+  hasDocument?: boolean;
   /** How many hours ago the application came */
   waitingHours?: number;
 }
@@ -43,15 +45,22 @@ export interface TestPerson {
 }
 
 /** Somebody with an account and the first administrator's password. */
-export async function createPerson({ firstName, lastName, isAdmin = false, isVerified = false, waitingHours = 1 }: NewPerson) {
+export async function createPerson({
+  firstName,
+  lastName,
+  isAdmin = false,
+  isVerified = false,
+  hasDocument = false,
+  waitingHours = 1,
+}: NewPerson) {
   const email = `${randomUUID().slice(0, 8)}@mail.example`;
   const status = isAdmin ? "none" : isVerified ? "approved" : "pending";
   const [{ id }] = await sql<{ id: string }>(
     `INSERT INTO users (id, first_name, last_name, email, is_admin, is_verified, verification_status, verified_at, applied_at,
-       email_confirmed_at, password_hash)
-     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, CASE WHEN $5 THEN now() END, now() - make_interval(hours => $7), now(), $8)
+       email_confirmed_at, password_hash, has_document)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, CASE WHEN $5 THEN now() END, now() - make_interval(hours => $7), now(), $8, $9)
      RETURNING id`,
-    [firstName, lastName, email, isAdmin, isVerified, status, waitingHours, await hashForTests()],
+    [firstName, lastName, email, isAdmin, isVerified, status, waitingHours, await hashForTests(), hasDocument],
   );
   return { id, name: `${firstName} ${lastName}`, email } satisfies TestPerson;
 }
@@ -97,6 +106,22 @@ export async function addSchool({ id }: TestPerson): Promise<string> {
     [id, school.id],
   );
   return school.name;
+}
+
+/** Lets this person speak for the demo school that `enrol` takes. */
+export async function linkRepresentative({ id }: TestPerson) {
+  await sql(
+    `INSERT INTO school_representatives (user_id, school_id, proof)
+     SELECT $1, id, 'A letter' FROM schools WHERE place_id = 'maharashtra/nashik' AND latitude IS NOT NULL ORDER BY name LIMIT 1`,
+    [id],
+  );
+}
+
+/** A published review with its author's name, at the demo school that `enrol` takes. */
+export async function addPublishedReview(person: TestPerson, { comment }: { comment: string }) {
+  const school = await addPendingReview(person, { comment });
+  await sql("UPDATE reviews SET status = 'approved', published_on = current_date, is_anonymous = false WHERE author_id = $1", [person.id]);
+  return school;
 }
 
 /** A review of this parent that waits for a moderator, at the demo school that `enrol` takes. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createPerson, endSessions, enrol, firstAdmin, type TestPerson } from "./people";
+import { addPublishedReview, createPerson, endSessions, enrol, firstAdmin, signInAsParent, type TestPerson } from "./people";
 import { expect, expectAccessible, expectAccessibleIn, expectNoSidewaysScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
@@ -135,3 +135,28 @@ test("without JavaScript a school's page leads to sign-in and says what a review
     await expect(area.locator("noscript p")).toBeVisible();
   }
 });
+
+test(
+  "a named review made anonymous comes off the page at once, and the form says what can still be known",
+  { tag: "@once" },
+  async ({ page }) => {
+    const comment = "The canteen opens too late for the first shift.";
+    const parent = await createPerson({ firstName: "Zubeida", lastName: "Contractor", isVerified: true });
+    const school = await addPublishedReview(parent, { comment });
+    await signInAsParent(page, parent);
+    await page.goto("/account#reviews");
+    await page.getByRole("button", { name: `Write a New Version: ${school.name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Write a New Version" });
+    await expect(dialog).toContainText("Your published review stays until a moderator has read this one.");
+    await dialog.getByRole("checkbox", { name: "Post anonymously" }).check();
+    await expect(dialog.getByRole("region", { name: "Your named review comes off the page when you send this" })).toContainText(
+      "People can still know that it was you",
+    );
+    await expectAccessibleIn(page);
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(toast(page, "Review submitted successfully!")).toBeVisible();
+    await expect(page.locator("#reviews")).toContainText("Withdrawn");
+    await expect(page.locator("#reviews")).toContainText("Waiting for a moderator");
+    await expect.poll(async () => (await page.request.get(`/schools/${school.id}`)).text()).not.toMatch(/canteen opens too late|Zubeida/);
+  },
+);

@@ -37,6 +37,7 @@ const canReview = z.object({
   canReview: z.boolean(),
   reason: text.describe("Why not, for a person"),
   code: z.enum(["closed", "admin", "representative", "unverified", "already_reviewed", "not_enrolled", "enrollment_ended"]).nullable(),
+  waitsFor: z.enum(["verification", "enrolment"]).nullable().describe("What the team has not decided yet, where that is why not"),
   fewParents: z.boolean().describe("Fewer than three verified parents there: being recognised is likelier"),
   academicYears: z.array(z.int()).describe("That the experience can be of, newest first"),
   academicYear: z.int().nullable().describe("The one that is taken where none is named"),

@@ -3,6 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { COMMENT_MAX } from "@/lib/reviews/schema";
 import { createAdmin, createParent, createUnverifiedParent } from "@/tests/factories/parents";
+import { createApplicant } from "@/tests/factories/applicants";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
@@ -86,6 +87,25 @@ describe("the gate answers the page and the call alike", () => {
     if (status === 201) return;
     expect([sent.body.error, sent.body.code]).toEqual([body.reason, status === 409 ? "ALREADY_REVIEWED" : "REVIEW_NOT_ALLOWED"]);
     expect(await rows()).toHaveLength(before);
+  });
+
+  it.each([
+    { who: "a parent whose document is with the team", waitsFor: "verification", make: () => createApplicant({ schoolId: school.id }) },
+    {
+      who: "a parent who has sent no document",
+      waitsFor: null,
+      make: () => createApplicant({ schoolId: school.id, document: false }),
+    },
+    { who: "a parent who was rejected", waitsFor: null, make: () => createApplicant({ verificationStatus: "rejected" }) },
+    {
+      who: "a verified parent whose school the team has not confirmed",
+      waitsFor: "enrolment",
+      make: people["a parent whose enrolment waits for the team"],
+    },
+    { who: "a verified parent without a school here", waitsFor: null, make: people["a parent of no pupil here"] },
+    { who: "a parent who may write", waitsFor: null, make: people["a parent of a pupil"] },
+  ])("$who waits for: $waitsFor", async ({ make, waitsFor }) => {
+    expect((await ask(await signIn(await make()))).body.waitsFor).toBe(waitsFor);
   });
 
   it("a visitor is asked to sign in, an unknown school is not there", async () => {

@@ -9,6 +9,7 @@ import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewBrowser } from "@/components/reviews/review-browser.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
+import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { AcademicFacts } from "@/components/schools/academic-facts";
 import { ClosedNotice } from "@/components/schools/closed-notice";
@@ -16,7 +17,6 @@ import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
 import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
-import { PhoneBar } from "@/components/schools/phone-bar";
 import { FactSource } from "@/components/schools/fact-source";
 import { SchoolBanner } from "@/components/schools/school-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
@@ -181,7 +181,7 @@ export default async function SchoolPage({ params }: Props) {
           </aside>
         </div>
       </div>
-      {!school.isClosed && <PhoneBar writeHref="#write-review" phoneHref={contact.phones[0]?.href} />}
+      {!school.isClosed && <SchoolBar schoolId={school.id} path={pathOf(school.id)} phoneHref={contact.phones[0]?.href} />}
       <CountView schoolId={school.id} />
     </>
   );

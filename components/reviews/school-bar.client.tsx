@@ -1,0 +1,36 @@
+"use client";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { barActionOf } from "./access-words";
+import { useCanReview } from "./use-can-review";
+
+interface SchoolBarProps {
+  schoolId: string;
+  /** Of this page: where sign-in leads back to */
+  path: string;
+  phoneHref?: string;
+}
+
+/** The bar at the foot of a phone's screen on a school's page: what the person can do about a review, and the school's phone. */
+export function SchoolBar({ schoolId, path, phoneHref }: SchoolBarProps) {
+  const { access } = useCanReview(schoolId);
+  const isAsking = access === "asking";
+  const action = barActionOf(isAsking ? "visitor" : access, `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);
+  if (!action && !phoneHref) return null;
+  return (
+    <div className="bottom-bar until-desk" role="group" aria-label="School tools">
+      {action && (
+        <a className={isAsking ? `${buttonClasses()} asking` : buttonClasses()} href={action.href}>
+          <Icon name={action.icon} />
+          {action.label}
+        </a>
+      )}
+      {phoneHref && (
+        <a className={buttonClasses({ kind: "outlined" })} href={phoneHref}>
+          <Icon name="phone" />
+          Call
+        </a>
+      )}
+    </div>
+  );
+}
