@@ -7,6 +7,7 @@ import { db, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { knownWords } from "@/lib/search/known-words";
 import { Vocabulary } from "@/lib/search/understanding/vocabulary";
+import { applyMigrations } from "@/scripts/embedded/migrations.mjs";
 import { createReview } from "@/tests/factories/reviews";
 import { createPlace } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -19,8 +20,8 @@ const counts = async (...words: string[]) => {
 };
 
 /** The words whose stored count isn't what a count of all schools gives. */
-async function wrongCounts() {
-  const { rows } = await pool().query(`
+async function wrongCounts(database: Pick<pg.Client, "query"> = pool()) {
+  const { rows } = await database.query(`
     SELECT word, coalesce(known.schools, 0) AS stored, coalesce(counted.schools, 0)::int AS counted
     FROM (SELECT word, count(*) AS schools FROM school_search, unnest(string_to_array(name_words || ' ' || place_words, ' ')) AS word
       WHERE word ~ '^[a-z]{2,30}$' GROUP BY word) AS counted
@@ -122,6 +123,30 @@ describe("the counts of known words are exact", () => {
     }
     await createReview({ schoolId: other });
     expect(await wrongCounts()).toEqual([]);
+  });
+
+  it("after the migration of a database that had other counts", async () => {
+    const url = new URL(databaseUrl());
+    const name = `${url.pathname.slice(1)}_before`;
+    url.pathname = `/${name}`;
+    await pool().query(`CREATE DATABASE ${name}`);
+    const older = new pg.Client(url.href);
+    try {
+      await applyMigrations(url.href, { only: (migration: string) => migration < "20261123230000" });
+      await older.connect();
+      await older.query(`
+        INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/panaji', 'goa', 'panaji', 'Goa', 'Panaji');
+        INSERT INTO schools (id, name, address, city, state, zip_code, place_id, match_key, name_words, place_words)
+        SELECT n::text, 'School', '', '', '', '403001', 'goa/panaji', '', 'numbat school', 'panaji' FROM generate_series(1, 3) AS n;
+        UPDATE known_words SET schools = 1; INSERT INTO known_words (word, schools) VALUES ('', 0), ('gone', 1)`);
+      await applyMigrations(url.href);
+      expect(await wrongCounts(older)).toEqual([]);
+      const { rows } = await older.query("SELECT word, schools FROM known_words ORDER BY word");
+      expect(rows).toEqual(["numbat", "panaji", "school"].map((word) => ({ word, schools: 3 })));
+    } finally {
+      await older.end();
+      await pool().query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
   });
 
   it("after the table of schools is emptied, also within a transaction that added one", async () => {
