@@ -15,7 +15,7 @@ await command(async () => {
   await installPackages(say);
   await generateClient(say);
   await buildSite(say);
-  const { tsImport } = await import("tsx/esm/api");
+  await import("tsx");
   const folder = join(ROOT, "scripts/drills");
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : known;
@@ -24,7 +24,8 @@ await command(async () => {
   const rows = [];
   for (const name of wanted) {
     say(`\n== ${name}`);
-    const { drill } = await tsImport(pathToFileURL(join(folder, `${name}.drill.ts`)).href, import.meta.url);
+    const file = await import(pathToFileURL(join(folder, `${name}.drill.ts`)).href);
+    const { drill } = file.default ?? file; // CommonJS or ESM, depending on the Node release
     for (const row of await runDrill(drill)) rows.push({ drill: name, ...row });
   }
   say("");
