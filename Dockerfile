@@ -14,5 +14,5 @@ RUN mkdir -p .data && chown node:node .data .
 USER node
 VOLUME /app/.data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD node -e "fetch('http://localhost:'+process.env.PORT+'/robots.txt').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD node -e "fetch('http://localhost:'+process.env.PORT+'/api/health').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"
 CMD ["node", "scripts/start.mjs"]

@@ -2,12 +2,21 @@
 import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { drainDelay, lifecycle } from "../lib/http/page-cache/lifecycle.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
 
 const DRAIN_LIMIT = 10_000;
-/** Serves until the function it answers is called: that one stops taking requests and lets those in work end. */
-export async function serve({ port, hostname, trustedProxyHops }, { isDev = false } = {}) {
+/** The landing page, to have it cached, and the list, which loads the search's code. */
+const WARM_UP_PATHS = ["/", "/schools"];
+
+/**
+ * Serves until the function it returns is called. That one makes GET /api/ready 503, goes on serving until load balancers have noticed,
+ * stops accepting connections, and lets the requests in progress end.
+ */
+export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, { isDev = false } = {}) {
+  const state = lifecycle();
+  state.phase = "starting";
   const { default: next } = await import("next");
   const server = createServer({
     keepAliveTimeout: 65_000, // longer than the proxies in front of it keep theirs
@@ -20,16 +29,17 @@ export async function serve({ port, hostname, trustedProxyHops }, { isDev = fals
   await site.prepare();
   const { guard } = await import("../lib/http/page-cache/guard.mjs");
   const handle = isDev ? site.getRequestHandler() : guard(site.getRequestHandler(), { root: ROOT });
-  let isDraining = false;
   server.on("request", (request, response) => {
     trustOnlyProxies(request, trustedProxyHops);
-    if (isDraining) response.setHeader("connection", "close");
+    if (state.phase === "draining") response.setHeader("connection", "close");
     handle(request, response);
   });
   await listen(server, port, hostname);
   if (!isDev) await warmUp(server);
+  state.phase = "serving";
   return async (urgent) => {
-    isDraining = true;
+    state.phase = "draining";
+    await waitForBalancers(drainDelay(drainDelayMs), urgent);
     await drain(server, urgent);
     await globalThis.schoolsachJobs?.stop();
     await globalThis.schoolsachVisits?.write();
@@ -61,12 +71,13 @@ function listen(server, port, hostname) {
 }
 
 /**
- * Asks for the list once: its code is read and a connection made before anyone is told to come. On a busy machine that takes
- * seconds, in which the time for connecting would run out for the first visitors. What is answered doesn't matter here.
+ * Requests some pages once: their code is loaded and a database connection made before visitors come. On a busy machine that takes
+ * seconds, in which the first visitors' requests would time out. What is answered doesn't matter here.
  */
-function warmUp(server) {
+async function warmUp(server) {
   const { address: host, port } = server.address();
-  return new Promise((done) => get({ host, port, path: "/schools" }, (answer) => answer.resume().once("close", done)).once("error", done));
+  for (const path of WARM_UP_PATHS)
+    await new Promise((done) => get({ host, port, path }, (answer) => answer.resume().once("close", done)).once("error", done));
 }
 
 /** The line for a port that cannot be had. */
@@ -76,6 +87,13 @@ export function portError(error, port) {
   return error;
 }
 
+/** Until load balancers have noticed that the server is not ready any more, or `urgent` is raised. */
+async function waitForBalancers(delay, urgent) {
+  if (delay === 0) return;
+  console.log(`Serving for ${delay / 1000} seconds more, until load balancers stop sending requests. A second signal ends at once.`);
+  await sleep(delay, undefined, { signal: urgent }).catch(() => {});
+}
+
 /**
  * Lets requests in work end, for ten seconds at most, or until `urgent` is raised. What is on its way when it begins is
  * still taken: a connection counts as idle to Node from its opening until its first byte is read.
@@ -83,7 +101,7 @@ export function portError(error, port) {
 async function drain(server, urgent) {
   const cut = () => server.closeAllConnections();
   urgent.addEventListener("abort", cut);
-  const limit = setTimeout(cut, DRAIN_LIMIT);
+  const limit = setTimeout(cut, urgent.aborted ? 0 : DRAIN_LIMIT);
   if (await hasConnections(server)) await arrivals();
   // Not http's own close, which would cut those connections at once.
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));

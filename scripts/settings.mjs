@@ -36,6 +36,7 @@ export const SETTINGS = {
   MIGRATE: toggle,
   DEMO_DATA: toggle,
   TRUSTED_PROXY_HOPS: { holds: (value) => isWhole(value, 0, 10), rule: "must be a whole number from 0 to 10" },
+  DRAIN_DELAY_SECONDS: { holds: (value) => isWhole(value, 0, 600), rule: "must be a whole number of seconds from 0 to 600" },
   PAGE_CACHE_MB: { holds: (value) => isWhole(value, 16, 65536), rule: "must be a whole number from 16 to 65536" },
   SEARCH_ENGINE: { holds: (value) => value === "memory" || value === "postgres", rule: "must be memory or postgres" },
   SEARCH_MEMORY_MB: { holds: (value) => isWhole(value, 16, 65536), rule: "must be a whole number of megabytes from 16 to 65536" },
@@ -91,6 +92,7 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
   const port = Number(set("PORT") ?? 3000);
   const databaseUrl = set("DATABASE_URL");
+  const drainDelay = set("DRAIN_DELAY_SECONDS");
   return {
     port,
     // Containers and some shells set HOSTNAME to the machine's name, which is no wish to listen there only.
@@ -105,6 +107,7 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     adminEmail: set("ADMIN_EMAIL"),
     adminPassword: set("ADMIN_PASSWORD"),
     trustedProxyHops: Number(set("TRUSTED_PROXY_HOPS") ?? 0),
+    drainDelayMs: drainDelay === undefined ? undefined : Number(drainDelay) * 1000,
   };
 }
 

@@ -19,6 +19,7 @@ const WRONG: Record<string, string[]> = {
   MIGRATE: ["yes", "ON"],
   DEMO_DATA: ["true"],
   TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
+  DRAIN_DELAY_SECONDS: ["-1", "601", "1.5", "ten"],
   PAGE_CACHE_MB: ["1", "lots"],
   SEARCH_ENGINE: ["elastic", "Memory"],
   SEARCH_MEMORY_MB: ["1", "lots"],

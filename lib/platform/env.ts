@@ -19,6 +19,8 @@ const settings = z.object({
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
+  // Read by scripts/serve.mjs alone.
+  DRAIN_DELAY_SECONDS: optional(z.coerce.number().int().min(0).max(600)),
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   SEARCH_ENGINE: z.preprocess(blankIsUnset, z.enum(["memory", "postgres"]).default("memory")),
   SEARCH_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(800)),

@@ -158,6 +158,10 @@ describe.each([
     expect([json.status, json.headers.get("retry-after") !== null]).toEqual([503, true]);
     expect(JSON.parse(json.text)).toMatchObject({ error: expect.any(String), code: "UNAVAILABLE" });
 
+    const ready = await ask("/api/ready");
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { status: "degraded" }]);
+    expect((await ask("/api/health")).status).toBe(200);
+
     isStuck = false;
     if (!door.listening) {
       postgres = await startPostgres(folder);
@@ -166,5 +170,6 @@ describe.each([
     await until(async () => expect((await ask(changed)).text.includes(stamp)).toBe(true));
     await until(async () => expect((await ask("/schools")).status).toBe(200));
     await until(async () => expect((await ask("/api/schools")).status).toBe(200));
+    await until(async () => expect(JSON.parse((await ask("/api/ready")).text)).toEqual({ status: "ready" }));
   });
 });

@@ -5,7 +5,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Answer {
   /** 200 where nothing is said */
-  status?: 200 | 201 | 204 | 302;
+  status?: 200 | 201 | 204 | 302 | 503;
   description: string;
   /** JSON that is answered; none: an answer without a body */
   schema?: z.ZodType;

@@ -50,16 +50,22 @@ export const SCHOOL_CALLS: Calls = {
     refusals: ["VALIDATION", "SEARCH_TOO_SLOW", ...LIMITED],
   },
   "GET /api/health": {
-    summary: "The process lives",
-    query: emptyQuery,
+    summary: "Liveness check: whether the process answers",
     answer: { description: "It does", schema: z.object({ status: z.literal("live") }) },
     refusals: [],
   },
   "GET /api/ready": {
-    summary: "Requests can be served",
-    query: emptyQuery,
-    answer: { description: "The database answers", schema: z.object({ status: z.literal("ready") }) },
-    refusals: ["VALIDATION", ...LIMITED],
+    summary: "Readiness check: whether a load balancer should send visitors here",
+    answer: {
+      description: "It should. `degraded`: the database is away, and only cached pages are served",
+      schema: z.object({ status: z.enum(["ready", "degraded"]) }),
+    },
+    otherAnswer: {
+      status: 503,
+      description: "It should not. `unavailable`: the database is away, and no page is cached",
+      schema: z.object({ status: z.enum(["starting", "draining", "unavailable"]) }),
+    },
+    refusals: [],
   },
   "GET /api/openapi.json": {
     summary: "This document",

@@ -1,12 +1,21 @@
 import { jsonResponse } from "@/lib/http/error-response";
-import { onlyAllows, route } from "@/lib/http/route";
-import { db } from "@/lib/platform/db";
-import { emptyQuery } from "../empty-query";
+import { lifecycle } from "@/lib/http/page-cache/lifecycle.mjs";
+import { pageStore } from "@/lib/http/page-cache/store.mjs";
+import { onlyAllows } from "@/lib/http/route";
 
-// GET /api/ready – requests can be served: the database answers
-export const GET = route({ query: emptyQuery, limit: "read" }, async () => {
-  await db().$queryRaw`SELECT 1`;
-  return jsonResponse({ status: "ready" }, { headers: { "Cache-Control": "no-store" } });
-});
+// GET /api/ready – whether a load balancer should send visitors here. No rate limit: a refused check would take the server out of service.
+export async function GET() {
+  lifecycle().readyCheckedAt = performance.now();
+  const status = await readiness();
+  const isReady = status === "ready" || status === "degraded";
+  return jsonResponse({ status }, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}
+
+async function readiness() {
+  const { phase } = lifecycle();
+  if (phase !== "serving") return phase;
+  if (!(await pageStore().askWhetherDatabaseIsAway())) return "ready";
+  return pageStore().hasPages ? "degraded" : "unavailable";
+}
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

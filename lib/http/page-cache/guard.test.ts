@@ -461,6 +461,7 @@ describe("many requests at once", () => {
     expect((await ask("/fonts/a.woff2")).body.toString()).toBe("let in");
     expect((await ask("/_next/static/media/a.woff2")).body.toString()).toBe("let in");
     expect((await ask("/api/health")).body.toString()).toBe("let in");
+    expect((await ask("/api/ready")).body.toString()).toBe("let in");
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
     letGo();
     await Promise.all(held);

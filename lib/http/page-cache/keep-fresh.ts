@@ -1,13 +1,17 @@
 import { type ChangeBatch, followChanges, pingDatabase } from "@/lib/changes/follow-changes";
+import { pool } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
 import { type PageStore, pageStore } from "./store.mjs";
 
 const kept = globalThis as { schoolsachFeed?: { stop: () => Promise<void> } };
 
-/** In a server that stays: pages are expired as the feed of changes says, until the server ends it (scripts/serve.mjs). */
+/**
+ * In a server that stays: pages are expired as the feed of changes says, until the server ends it (scripts/serve.mjs).
+ * Elsewhere nothing follows the feed, so the pool is what tells whether the database answers.
+ */
 export function keepPagesFresh() {
-  if (!isServerThatStays()) return;
   const store = pageStore();
+  if (!isServerThatStays()) return store.setDatabasePing(() => pool().query("SELECT 1"));
   store.setDatabasePing(pingDatabase);
   kept.schoolsachFeed = followChanges((batch) => expireChangedPages(store, batch));
 }

@@ -51,6 +51,12 @@ export class PageStore {
     return this.pages.get(path) ?? this.missing.get(path);
   }
 
+  /** Whether there is any page to serve while the database is away. */
+  get hasPages() {
+    for (const entry of this.pages.values()) if (entry.html !== null) return true;
+    return false;
+  }
+
   /** @param {CacheEntry} entry */
   isFresh(entry) {
     return !entry.expired && Date.now() < entry.freshUntil;

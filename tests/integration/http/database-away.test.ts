@@ -13,7 +13,6 @@ describe("while the database is away", () => {
     "/api/schools?search=pune&near=411001",
     "/api/schools/some-school-abc123",
     "/api/schools/some-school-abc123/reviews",
-    "/api/ready",
   ])("%s is 503 with a time to come back, never 'not found'", async (address) => {
     const { response } = await callHandler(address);
     expect(response.status).toBe(503);

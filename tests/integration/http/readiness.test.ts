@@ -1,0 +1,90 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { followChanges, pingDatabase } from "@/lib/changes/follow-changes";
+import { lifecycle } from "@/lib/http/page-cache/lifecycle.mjs";
+import { pageStore } from "@/lib/http/page-cache/store.mjs";
+import { callHandler } from "@/tests/support/api-calls";
+
+const ready = async (method = "GET") => {
+  const { response } = await callHandler("/api/ready", { method });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return [response.status, (await response.json()).status];
+};
+const becomes = (expected: unknown[]) => vi.waitFor(async () => expect(await ready()).toEqual(expected), { timeout: 30_000, interval: 50 });
+
+function cachePage(path: string) {
+  const value = { kind: "APP_PAGE", status: 200, headers: {} };
+  pageStore().keep({ key: path, path, value, html: Buffer.from("a page"), cacheControl: {}, tags: [], size: 100 });
+}
+
+beforeEach(() => {
+  lifecycle().phase = "serving";
+  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  pageStore().setDatabasePing(pingDatabase);
+});
+afterAll(() => {
+  lifecycle().phase = "serving";
+  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+});
+
+describe("a server that cannot reach its database", () => {
+  it("is not ready while it has no page to serve", async () => expect(await ready()).toEqual([503, "unavailable"]));
+
+  it("is ready and says that it is degraded once it has a page", async () => {
+    pageStore().keep({ key: "r", path: "/robots.txt", value: { kind: "APP_ROUTE" }, html: null, cacheControl: {}, tags: [], size: 10 });
+    expect(await ready()).toEqual([503, "unavailable"]);
+    cachePage("/schools/a");
+    expect(await ready()).toEqual([200, "degraded"]);
+  });
+});
+
+describe("a server whose database answers", () => {
+  let feed: ReturnType<typeof followChanges>;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    feed = followChanges(() => {});
+    admin = new pg.Client(process.env.DATABASE_URL);
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await feed.stop();
+    await admin.end();
+  });
+
+  it("is ready, cached pages or not", async () => becomes([200, "ready"]));
+
+  it("is degraded while the database's process hangs, and ready again when it goes on", async () => {
+    cachePage("/schools/a");
+    await becomes([200, "ready"]);
+    const pid = await feedBackend(admin);
+    process.kill(pid, "SIGSTOP");
+    try {
+      await becomes([200, "degraded"]);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await becomes([200, "ready"]);
+  });
+
+  it.each(["starting", "draining"] as const)("is not ready while it is %s, and lives", async (phase) => {
+    lifecycle().phase = phase;
+    expect(await ready()).toEqual([503, phase]);
+    expect(await ready("HEAD")).toEqual([503, phase]);
+    expect((await callHandler("/api/health")).response.status).toBe(200);
+  });
+
+  it("tells each of a thousand checks from one address", async () => {
+    await becomes([200, "ready"]);
+    const headers = { "x-client-address": "192.0.2.1" };
+    const checks = Array.from({ length: 1_000 }, () => callHandler("/api/ready", { headers }));
+    expect(new Set((await Promise.all(checks)).map(({ response }) => response.status))).toEqual(new Set([200]));
+  });
+});
+
+/** The server process of the connection that follows the feed of changes. */
+async function feedBackend(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",
+  );
+  return rows[0].pid;
+}
