@@ -31,6 +31,7 @@ export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   NOTHING_UPLOADED: { status: 409 },
   ALREADY_REVIEWED: { status: 409 },
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
+  REQUEST_TIMEOUT: { status: 408 },
   TOO_LARGE: { status: 413 },
   WRONG_TYPE: { status: 415 },
   RATE_LIMITED: { status: 429, retryAfter: 1 },

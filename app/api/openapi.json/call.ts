@@ -34,6 +34,14 @@ export type Calls = Partial<Record<`${Method} /${string}`, CallDescription>>;
 /** What any call may answer that asks the database. */
 export const LIMITED = ["RATE_LIMITED", "OVERLOADED", "UNAVAILABLE"] as const satisfies ErrorCode[];
 /** … and any write. */
-export const WRITES = ["VALIDATION", "CROSS_SITE", "TOO_LARGE", "WRONG_TYPE", "READ_ONLY", ...LIMITED] as const satisfies ErrorCode[];
+export const WRITES = [
+  "VALIDATION",
+  "CROSS_SITE",
+  "REQUEST_TIMEOUT",
+  "TOO_LARGE",
+  "WRONG_TYPE",
+  "READ_ONLY",
+  ...LIMITED,
+] as const satisfies ErrorCode[];
 /** … of someone who is signed in. */
 export const OWN_WRITES = ["UNAUTHENTICATED", ...WRITES] as const satisfies ErrorCode[];

@@ -1,5 +1,5 @@
-// Stands before Next: cached pages are answered at once, headers that only a proxy may set are dropped, as many requests
-// are let in as the database has connections for, and a failure that is the database's says so.
+// Stands before Next: cached pages are answered at once, headers that only a proxy may set are dropped, each kind of request
+// has a pool of places, and a failure that is the database's says so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Admission } from "./admission.mjs";
