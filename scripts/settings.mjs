@@ -33,6 +33,7 @@ export const SETTINGS = {
   DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
   MIGRATION_DATABASE_URL: postgres,
+  DATABASE_POOLER: { holds: (value) => value === "transaction", rule: "must be transaction, or unset" },
   MIGRATE: toggle,
   DEMO_DATA: toggle,
   TRUSTED_PROXY_HOPS: { holds: (value) => isWhole(value, 0, 10), rule: "must be a whole number from 0 to 10" },
@@ -90,6 +91,8 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
   const missing = STORE.find((name) => !set(name));
   if (missing && [...STORE, "S3_ENDPOINT"].some(set))
     throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
+  if (set("DATABASE_POOLER") && !set("MIGRATION_DATABASE_URL"))
+    throw new Error("Setting MIGRATION_DATABASE_URL is missing: with DATABASE_POOLER it names the database past the pooler.");
   const port = Number(set("PORT") ?? 3000);
   const databaseUrl = set("DATABASE_URL");
   const drainDelay = set("DRAIN_DELAY_SECONDS");

@@ -16,6 +16,7 @@ const WRONG: Record<string, string[]> = {
   DATABASE_URL: ["mysql://localhost/x", "localhost"],
   DATABASE_REPLICA_URL: ["mysql://localhost/x"],
   MIGRATION_DATABASE_URL: ["mysql://localhost/x"],
+  DATABASE_POOLER: ["session", "on"],
   MIGRATE: ["yes", "ON"],
   DEMO_DATA: ["true"],
   TRUSTED_PROXY_HOPS: ["-1", "11", "one"],
@@ -79,6 +80,12 @@ describe("the settings", () => {
       await expect(readBySite()).rejects.toThrow(/^Setting S3_\w+ is missing: /);
     },
   );
+
+  it("refuse a transaction pooler without an address past it, in the site and in the commands", async () => {
+    vi.stubEnv("DATABASE_POOLER", "transaction");
+    expect(() => readSettings({ DATABASE_POOLER: "transaction" }, "")).toThrow(/^Setting MIGRATION_DATABASE_URL is missing: /);
+    await expect(readBySite()).rejects.toThrow(/^Setting MIGRATION_DATABASE_URL is missing: /);
+  });
 
   it("hold as .env.example shows them, in the site and in the commands", async () => {
     const shown = parseEnv(example.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ""));

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseUrl } from "@/lib/platform/env";
+import { databaseUrl, isTransactionPooled } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { parsePosition, STORED_FOR_MS } from "./feed-position";
 
@@ -137,7 +137,8 @@ class Follower {
     client.on("error", () => this.noteBreak(client));
     client.on("end", () => this.noteBreak(client));
     await client.connect();
-    await client.query("LISTEN changes");
+    // A transaction pooler passes on no notifications: the feed is then read once a second.
+    if (!isTransactionPooled()) await client.query("LISTEN changes");
   }
 
   private noteNews() {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
-import { databaseUrl, sessionSecret } from "@/lib/platform/env";
+import { databaseUrl, isTransactionPooled, sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 
@@ -91,6 +91,7 @@ function limitsPool(): pg.Pool {
   return (kept.schoolsachLimitsPool ??= createPool({
     ...REQUEST_TIMEOUTS,
     connectionString: databaseUrl(),
+    isTransactionPooled: isTransactionPooled(),
     max: CONNECTIONS,
     application_name: "schoolsach limits",
   }));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import type pg from "pg";
 import { createPool } from "@/lib/platform/connection-pool";
-import { databaseUrl } from "@/lib/platform/env";
+import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
 /** What a job does. `signal` is raised when the process ends: long work stops at the next good place, and goes on another time. */
@@ -69,7 +69,7 @@ async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {
 /** The library's timetable ends, and the process with it, where one of its queries fails: these wait until the database is back. */
 function patientPool(signal: AbortSignal): pg.Pool {
   const pool = createPool({
-    connectionString: databaseUrl(),
+    connectionString: sessionDatabaseUrl(),
     max: AT_ONCE + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

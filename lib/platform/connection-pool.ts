@@ -6,16 +6,23 @@ export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000
 /** Longer than any transaction may take; see LONG_LIMIT_MS in lib/http/page-cache/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
+interface PoolOptions extends pg.PoolConfig {
+  /** Whether a pooler may run each transaction in another session: nothing is then set for a session. */
+  isTransactionPooled?: boolean;
+}
+const NO_SESSION_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined, onConnect: undefined };
+
 /**
  * A pool that never reuses a connection in an unknown state. A connection whose query timed out is closed at once, and one that is
  * released while a query runs or a transaction is open is closed instead of returned: the server then rolls back what was not committed.
  */
-export function createPool(options: pg.PoolConfig): pg.Pool {
+export function createPool({ isTransactionPooled = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 3_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...options,
-    Client: PooledClient,
+    ...(isTransactionPooled && NO_SESSION_SETTINGS),
+    Client: isTransactionPooled ? UnnamedStatementClient : PooledClient,
   });
   pool.on("release", (error, client) => {
     if (!error && !isIdle(client)) void (client as unknown as pg.Client).end();
@@ -37,6 +44,14 @@ class PooledClient extends pg.Client {
         if (error.message === QUERY_TIMED_OUT) void this.end();
       });
     return result as never;
+  }
+}
+
+/** Prepares no named statements: they belong to a session, which behind a transaction pooler the next query may not have. */
+class UnnamedStatementClient extends PooledClient {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof query === "object" && query !== null && "name" in query;
+    return super.query(isNamed ? { ...query, name: undefined } : query, ...rest);
   }
 }
 

@@ -4,7 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
-import { databaseUrl, env } from "@/lib/platform/env";
+import { databaseUrl, env, isTransactionPooled } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
 import { isFaultOfAsked, ReplicaWatch } from "@/lib/platform/replica-watch";
@@ -28,7 +28,7 @@ const watches = (kept.schoolsachReplicaWatches ??= new WeakMap());
 /** Until when nothing is prepared on the connections of a pool. */
 const unprepared = (kept.schoolsachUnprepared ??= new WeakMap());
 
-/** The process's connections, for what Prisma doesn't do: COPY, LISTEN, cursors. */
+/** The process's connections, for statements that bypass Prisma. Behind a transaction pooler they keep no session. */
 export function pool(): pg.Pool {
   return (kept.schoolsachPool ??= makePool(databaseUrl()));
 }
@@ -43,6 +43,7 @@ function makePool(connectionString: string): pg.Pool {
   return createPool({
     ...REQUEST_TIMEOUTS,
     connectionString,
+    isTransactionPooled: isTransactionPooled(),
     max: POOL_SIZE,
     application_name: "schoolsach",
     // To compile a plan, or to start processes that share its work, costs more than any query here takes, and the search's estimates would

@@ -16,6 +16,7 @@ const settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOLER: optional(z.literal("transaction")),
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
@@ -74,6 +75,7 @@ export function env(): Env {
     throw new Error(`Setting ${issue.path.join(".")} is wrong: ${issue.message}`);
   }
   refuseHalfAStore(parsed.data);
+  refusePoolerAlone(parsed.data);
   return (known = parsed.data);
 }
 
@@ -84,6 +86,11 @@ function refuseHalfAStore(given: Env) {
   const missing = STORE.find((name) => given[name] === undefined);
   if (missing && [...STORE, "S3_ENDPOINT" as const].some((name) => given[name] !== undefined))
     throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
+}
+
+function refusePoolerAlone({ DATABASE_POOLER, MIGRATION_DATABASE_URL }: Env) {
+  if (DATABASE_POOLER && !MIGRATION_DATABASE_URL)
+    throw new Error("Setting MIGRATION_DATABASE_URL is missing: with DATABASE_POOLER it names the database past the pooler.");
 }
 
 /** The public origin, without a slash at its end. Never taken from a request. */
@@ -100,6 +107,15 @@ export function databaseUrl(): string {
   } catch {
     throw new Error("No database: set DATABASE_URL, or start the embedded one with `npm start`.");
   }
+}
+
+/** Whether a pooler may run each transaction of a connection in another session of the database. */
+export const isTransactionPooled = (): boolean => env().DATABASE_POOLER === "transaction";
+
+/** The database for work that needs one session throughout: LISTEN, temporary tables, cursors, session locks. */
+export function sessionDatabaseUrl(): string {
+  const { MIGRATION_DATABASE_URL } = env();
+  return isTransactionPooled() && MIGRATION_DATABASE_URL ? MIGRATION_DATABASE_URL : databaseUrl();
 }
 
 /** What session cookies are encrypted with: the setting, else what the starter of an embedded installation wrote to DATA_DIR. */

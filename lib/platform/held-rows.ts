@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Prisma } from "@/prisma/generated/client";
-import { databaseUrl } from "./env";
+import { sessionDatabaseUrl } from "./env";
 
 const CONNECT_WITHIN_MS = 3_000;
 /** Far more than a page's statement may take: it is asked once, for all that is read afterwards. */
@@ -13,7 +13,7 @@ const ASK_WITHIN_MS = 60_000;
  */
 export async function* readHeldRows<Row extends object>({ text, values }: Prisma.Sql, rowsAtOnce: number): AsyncGenerator<Row[], void> {
   const client = new pg.Client({
-    connectionString: databaseUrl(),
+    connectionString: sessionDatabaseUrl(),
     application_name: "schoolsach held rows",
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: ASK_WITHIN_MS,

@@ -3,9 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A TCP proxy whose traffic can be stalled in both directions: nothing is lost or closed, it only arrives later. */
 export async function startTcpProxy(targetPort: number) {
   const sockets = new Set<Socket>();
+  const targets = new Set<Socket>();
   let isStalled = false;
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const target = connect({ port: targetPort, host: "127.0.0.1", allowHalfOpen: true });
+    targets.add(target);
+    target.on("close", () => targets.delete(target));
     for (const [from, to] of [
       [client, target],
       [target, client],
@@ -21,6 +24,8 @@ export async function startTcpProxy(targetPort: number) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     port: (server.address() as AddressInfo).port,
+    /** The local ports of the open connections to the target, which the target knows its clients by. */
+    clientPorts: () => [...targets].map(({ localPort }) => localPort),
     stall: () => {
       isStalled = true;
       for (const socket of sockets) socket.pause();

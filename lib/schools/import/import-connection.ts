@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { databaseUrl } from "@/lib/platform/env";
+import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { isLostRace } from "@/lib/platform/lost-race";
 import { COLUMN_DEFINITIONS } from "./columns";
 
@@ -28,14 +28,14 @@ export class ImportConnection {
   static async open(): Promise<ImportConnection> {
     setFlagsFromString(COLLECT_SOONER);
     const client = new pg.Client({
-      connectionString: databaseUrl(),
+      connectionString: sessionDatabaseUrl(),
       application_name: "schoolsach import",
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
     client.on("error", () => undefined); // the query that is running reports it
     await client.connect();
-    await client.query(`SET lock_timeout = '120s'; SET idle_in_transaction_session_timeout = '120s'; SET enable_hashjoin = off; SET enable_mergejoin = off;
+    await client.query(`SET statement_timeout = 0; SET lock_timeout = '120s'; SET idle_in_transaction_session_timeout = '120s'; SET enable_hashjoin = off; SET enable_mergejoin = off;
       CREATE TEMPORARY TABLE import_rows (serial bigint NOT NULL, ${COLUMN_DEFINITIONS.join(", ")})`);
     return new ImportConnection(client);
   }

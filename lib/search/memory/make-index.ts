@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { databaseUrl, env } from "@/lib/platform/env";
+import { env, sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
@@ -40,7 +40,7 @@ export function makeIndex({
     // Its own arguments: those of the process (--import, --input-type) are not for plain JavaScript.
     const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), {
       execArgv: [],
-      workerData: { databaseUrl: databaseUrl(), file: snapshotFile(), mostMegabytes, fileUse: file },
+      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), mostMegabytes, fileUse: file },
     });
     thread.unref();
     const end = () => void thread.terminate();
