@@ -9,10 +9,14 @@ process.env.TZ = "Asia/Kathmandu";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outside = [...configDefaults.exclude, "**/.next/**", "**/.data*/**", "tests/e2e/**"];
 
-// A store that others wrote, for who has it: Debian's swift, whose servers this test starts as root.
+// Tests with Debian's programs run where those are installed: swift's servers, which the test starts as root, and PgBouncer.
 const hasSwift =
   ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)) && process.getuid?.() === 0;
-const drillsLeftOut = hasSwift ? [] : ["tests/drills/swift-store.test.ts"];
+const hasPgBouncer = existsSync("/usr/sbin/pgbouncer");
+const drillsLeftOut = [
+  ...(hasSwift ? [] : ["tests/drills/swift-store.test.ts"]),
+  ...(hasPgBouncer ? [] : ["tests/drills/pooled-migrations.test.ts"]),
+];
 
 /** Integration tests that change settings or modules of their process, and so have one of their own. */
 const alone = "tests/integration/**/*.alone.test.ts";

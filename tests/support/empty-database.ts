@@ -25,6 +25,14 @@ export async function onDatabase<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
+/** Runs `work` while another backend holds the lock under which the product migrates, until `work` ends or calls `release`. */
+export function whileLocked<Result>(url: string, work: (release: () => Promise<unknown>, pid: number) => Promise<Result>): Promise<Result> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>("SELECT pg_advisory_lock(72707369), pg_backend_pid() AS pid");
+    return work(() => client.query("SELECT pg_advisory_unlock(72707369)"), rows[0].pid);
+  });
+}
+
 /** The same database as another role. */
 export function asRole(url: string, role: string, password: string): string {
   const address = new URL(url);

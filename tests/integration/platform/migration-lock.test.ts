@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { applyMigrations, listMigrations } from "@/scripts/embedded/migrations.mjs";
-import { onDatabase, withEmptyDatabase } from "@/tests/support/empty-database";
+import { onDatabase, whileLocked, withEmptyDatabase } from "@/tests/support/empty-database";
 
 const LOCK_KEY = 72707369;
 const NAMES = [...listMigrations().map(({ name }) => name), "graphile_worker"];
@@ -13,12 +13,17 @@ const LIST_LOCKS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND obj
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const listLocks = (url: string) => onDatabase(url, async (client) => (await client.query(LIST_LOCKS)).rows);
 
-it("four processes that migrate an empty database at once: one applies each migration, the others wait and say for what", async () => {
+it("four calls that migrate one empty database wait and say so while another backend holds the lock; then one applies each migration", async () => {
   await withEmptyDatabase("four_at_once", async (url) => {
-    const lines: string[][] = [[], [], [], []];
-    const applied = await Promise.all(lines.map((said) => applyMigrations(url, { say: (line) => said.push(line) })));
+    const lines: string[] = [];
+    const started = await whileLocked(url, async () => {
+      const processes = [1, 2, 3, 4].map(() => applyMigrations(url, { say: (line) => lines.push(line) }));
+      await vi.waitFor(() => expect(lines).toHaveLength(4), { timeout: 30_000 });
+      return { processes };
+    });
+    expect(lines).toEqual([WAITING, WAITING, WAITING, WAITING]);
+    const applied = await Promise.all(started.processes);
     expect(applied.filter((names) => names.length > 0)).toEqual([NAMES]);
-    expect(lines.map((said) => said.join())).toEqual(expect.arrayContaining(["", WAITING, WAITING, WAITING]));
     const { rows } = await onDatabase(url, (client) => client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1"));
     expect([...rows.map((row) => row.migration_name), "graphile_worker"]).toEqual(NAMES);
     expect(await listLocks(url)).toEqual([]);
@@ -27,24 +32,19 @@ it("four processes that migrate an empty database at once: one applies each migr
 
 it("a lock that another backend holds: the start says that it waits, and ends with a line that names the backend", async () => {
   await withEmptyDatabase("held_lock", async (url) => {
-    await onDatabase(url, async (holder) => {
-      await holder.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
-      const { rows } = await holder.query("SELECT pg_backend_pid() AS pid");
+    await whileLocked(url, async (release, pid) => {
       const said: string[] = [];
-      const waiting = applyMigrations(url, { say: (line) => said.push(line), maxWaitMs: 1_000 });
-      const { pid } = rows[0];
-      await expect(waiting).rejects.toThrow(
+      await expect(applyMigrations(url, { say: (line) => said.push(line), maxWaitMs: 1_000 })).rejects.toThrow(
         new RegExp(
           `^Gave up after 1 seconds of waiting .* backend ${pid} \\(role \\w+, idle since .* run SELECT pg_terminate_backend\\(${pid}\\)`,
         ),
       );
       expect(said).toEqual([WAITING]);
-      await holder.query("SELECT pg_advisory_unlock($1)", [LOCK_KEY]);
+      await release();
       expect(await applyMigrations(url)).toEqual(NAMES);
-
-      await holder.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
-      expect(await applyMigrations(url, { maxWaitMs: 0 })).toEqual([]);
     });
+    // With nothing to apply the lock isn't asked for.
+    await whileLocked(url, async () => expect(await applyMigrations(url, { maxWaitMs: 0 })).toEqual([]));
   });
 });
 
