@@ -20,10 +20,14 @@ const JOB_QUEUE = "graphile_worker";
  *
  * @param {string} url
  * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
- *   say?: (line: string) => void, maxWaitMs?: number }} options `say` is told what is waited for, `maxWaitMs` long at most
+ *   say?: (line: string) => void, maxWaitMs?: number }} options `say` is told about a wait, which
+ *   ends after `maxWaitMs`, and about grants
  * @returns {Promise<string[]>} the names of what was applied
  */
-export async function applyMigrations(url, { folder = FOLDER, only = () => true, onApply = () => {}, role, say, maxWaitMs } = {}) {
+export async function applyMigrations(
+  url,
+  { folder = FOLDER, only = () => true, onApply = () => {}, role, say = () => {}, maxWaitMs } = {},
+) {
   return withClient(url, async (client) => {
     await requireVersion(client);
     const findPending = async () => (await listPending(client, folder)).filter((name) => name === JOB_QUEUE || only(name));
@@ -33,7 +37,9 @@ export async function applyMigrations(url, { folder = FOLDER, only = () => true,
       await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
         applied = await findPending();
         await apply(client, applied, { folder, onApply });
-        if (role !== undefined) await grantWorkingRole(client, role);
+        if (role === undefined) return;
+        say(`Granting the role ${role} its rights …`);
+        await grantWorkingRole(client, role);
       });
     await renewTransactionIds(client);
     return applied;

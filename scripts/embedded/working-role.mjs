@@ -12,23 +12,23 @@ export async function findMissingRights(client, role) {
   const { rows } = await client.query(
     `WITH product AS (SELECT relowner AS owner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')),
      objects AS (
-       SELECT 'DATABASE' AS kind, quote_ident(datname) AS name, oid, '{TEMPORARY}'::text[] AS needed
+       SELECT 'DATABASE' AS kind, quote_ident(datname) AS name, tableoid AS catalog, oid, '{TEMPORARY}'::text[] AS needed
        FROM pg_database WHERE datname = current_database()
        UNION ALL
-       SELECT 'SCHEMA', quote_ident(nspname), oid, '{USAGE}' FROM pg_namespace WHERE nspname = ANY ($2)
+       SELECT 'SCHEMA', quote_ident(nspname), tableoid, oid, '{USAGE}' FROM pg_namespace WHERE nspname = ANY ($2)
        UNION ALL
-       SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass::text, oid,
+       SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass::text, tableoid, oid,
          CASE WHEN relkind = 'S' THEN '{USAGE,SELECT}' WHEN relkind = 'v' OR relname IN ('_prisma_migrations', 'migrations') THEN '{SELECT}'
            ELSE '{SELECT,INSERT,UPDATE,DELETE}' END::text[]
        FROM pg_class, product
        WHERE relnamespace::regnamespace::text = ANY ($2) AND relkind IN ('r', 'p', 'v', 'S') AND relowner = owner
        UNION ALL
-       SELECT 'FUNCTION', oid::regprocedure::text, oid, '{EXECUTE}'
+       SELECT 'FUNCTION', oid::regprocedure::text, tableoid, oid, '{EXECUTE}'
        FROM pg_proc, product
        WHERE pronamespace::regnamespace::text = ANY ($2) AND prokind = 'f' AND proowner = owner)
      SELECT kind, name, string_agg(needed_right, ', ') AS rights
      FROM objects, unnest(needed) AS needed_right
-     WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = objects.oid AND deptype = 'e') AND NOT CASE kind
+     WHERE NOT EXISTS (SELECT FROM pg_depend WHERE classid = catalog AND objid = objects.oid AND deptype = 'e') AND NOT CASE kind
        WHEN 'DATABASE' THEN has_database_privilege($1, oid, needed_right)
        WHEN 'SCHEMA' THEN has_schema_privilege($1, oid, needed_right)
        WHEN 'TABLE' THEN has_table_privilege($1, oid, needed_right)
