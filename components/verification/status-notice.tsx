@@ -22,7 +22,7 @@ export function StatusNotice({ application: { status, documentSentAt, reason }, 
         title="We could not verify you"
         actions={<UploadButton kind="filled" notice={documentNotice} />}
       >
-        {reason} We check again within 24-48 hours.
+        {reason} Upload another document and we check it within 24-48 hours.
       </Notice>
     );
   }

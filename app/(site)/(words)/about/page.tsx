@@ -32,10 +32,7 @@ export default function AboutPage() {
                 means truth. We want a parent in any town to be able to read the plain facts of a school, and what other parents found
                 there, before they pay a fee.
               </p>
-              <p>
-                The site is free for parents. You can search and read all of it without an account, and nobody here asks for your phone
-                number.
-              </p>
+              <p>The site is free for parents. You can search and read all of it without an account and without a phone number.</p>
             </>
           ),
         },
