@@ -14,7 +14,7 @@ import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { pruneRequests } from "@/lib/http/prune-requests";
-import { type Task, runJobs } from "@/lib/jobs/run-jobs";
+import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
@@ -61,23 +61,29 @@ export const TASKS: Record<string, Task> = {
   },
 };
 
-/** In UTC; India is five and a half hours ahead. The key keeps one of each waiting where no server stays to do them. */
+/**
+ * In UTC; India is five and a half hours ahead. `fill` is each line's period: where nothing ran at its minute (a restart, a cron call
+ * that came late), the last one missed is made up for. The key keeps one of each waiting.
+ */
 const TIMETABLE = [
-  `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1`,
-  "* * * * * roll-up ?jobKey=roll-up&max=1",
-  "41 * * * * count-coverage ?jobKey=count-coverage&max=1",
-  "17 * * * * prune ?jobKey=prune&max=3",
-  "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3",
+  `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1&fill=1m`,
+  "* * * * * roll-up ?jobKey=roll-up&max=1&fill=1m",
+  "41 * * * * count-coverage ?jobKey=count-coverage&max=1&fill=1h",
+  "17 * * * * prune ?jobKey=prune&max=3&fill=1h",
+  "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3&fill=15m",
   // What schools came or changed is compared within five minutes; while a file comes, each piece would call for the same pincodes again.
-  "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3",
-  "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3",
+  "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3&fill=5m",
+  "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3&fill=15m",
   // Each night, half past midnight in India: a month that is over is written down once.
-  "0 19 * * * close-months ?jobKey=close-months&max=5",
+  "0 19 * * * close-months ?jobKey=close-months&max=5&fill=1d",
   // At nine in the morning of each day of April: who was asked already is not asked again.
-  "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5",
+  "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];
 
 const kept = globalThis as { schoolsachJobs?: { stop: () => Promise<void> } };
+
+/** What is due now, where no server stays: called by app/api/cron. */
+export const doDueJobs = (limit: { forMs: number }) => runDueJobs({ tasks: TASKS, timetable: TIMETABLE }, limit);
 
 /** In a server that stays; the server stops them when it ends (scripts/serve.mjs). On Vercel there is none. */
 export function startJobs() {

@@ -41,6 +41,7 @@ export const SETTINGS = {
   PAGE_CACHE_MB: { holds: (value) => isWhole(value, 16, 65536), rule: "must be a whole number from 16 to 65536" },
   SEARCH_ENGINE: { holds: (value) => value === "memory" || value === "postgres", rule: "must be memory or postgres" },
   SEARCH_MEMORY_MB: { holds: (value) => isWhole(value, 16, 65536), rule: "must be a whole number of megabytes from 16 to 65536" },
+  CRON_SECRET: { holds: (value) => value.length >= 16, rule: "must have 16 characters or more" },
   READ_ONLY: toggle,
   NEXTAUTH_SECRET: { holds: (value) => value.length >= 32, rule: "must have 32 characters or more" },
   ADMIN_EMAIL: email,

@@ -24,6 +24,7 @@ const WRONG: Record<string, string[]> = {
   PAGE_CACHE_MB: ["1", "lots"],
   SEARCH_ENGINE: ["elastic", "Memory"],
   SEARCH_MEMORY_MB: ["1", "lots"],
+  CRON_SECRET: ["too short"],
   READ_ONLY: ["yes"],
   ADMIN_REQUIRE_TOTP: ["yes"],
   NEXTAUTH_SECRET: ["too short"],

@@ -1,7 +1,9 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, run } from "graphile-worker";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { createPool } from "@/lib/platform/connection-pool";
+import { db } from "@/lib/platform/db";
 import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -18,6 +20,8 @@ const AT_ONCE = 3;
 const RESTART_AFTER_MS = 2_000;
 /** What is in work when the process ends has this long; a job that is cut off is done another time. */
 const STOP_WITHIN_MS = 10_000;
+/** How often `runDueJobs` looks for a further job. */
+const DUE_POLL_MS = 200;
 
 /**
  * Does the jobs that are asked for, and those of the timetable, until it is stopped. However many servers do this, a job is done
@@ -26,10 +30,9 @@ const STOP_WITHIN_MS = 10_000;
 export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<void> } {
   const end = new AbortController();
   const pool = patientPool(end.signal);
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => doJob(name, task, { payload, signal: end.signal })]),
+  const running = keepRunning({ taskList: taskList(tasks, end.signal), crontab: timetable.join("\n"), pgPool: pool }, end.signal).finally(
+    () => pool.end(),
   );
-  const running = keepRunning({ taskList, crontab: timetable.join("\n"), pgPool: pool }, end.signal).finally(() => pool.end());
   return {
     stop: async () => {
       end.abort();
@@ -37,6 +40,42 @@ export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<vo
     },
   };
 }
+
+/**
+ * Does the jobs that are due, and those of the timetable that became due since they were last looked at, one after the other. For a
+ * platform where no process stays; safe beside servers that do jobs. Work that is not done after `forMs` is stopped, and goes on another time.
+ */
+export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { forMs: number }): Promise<{ jobs: number; isDone: boolean }> {
+  await db().$queryRaw`SELECT 1`; // throws where the database is away; the pool below would wait for it
+  const end = new AbortController();
+  const pool = patientPool(end.signal);
+  const events: WorkerEvents = new EventEmitter();
+  let jobs = 0;
+  events.on("job:complete", () => jobs++);
+  try {
+    const runner = await run({
+      taskList: taskList(tasks, end.signal),
+      crontab: timetable.join("\n"),
+      pgPool: pool,
+      events,
+      concurrency: 1,
+      pollInterval: DUE_POLL_MS,
+      noHandleSignals: true,
+      logger: silent(),
+    });
+    const isDone = await Promise.race([noJobIsDue(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
+    end.abort();
+    await Promise.race([runner.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    return { jobs, isDone };
+  } finally {
+    end.abort();
+    void pool.end();
+  }
+}
+
+/** With a single worker, finding no job after the timetable was read means that none is due and none at work. */
+const noJobIsDue = (events: WorkerEvents) =>
+  new Promise<true>((done) => events.once("cron:started", () => events.once("worker:getJob:empty", () => done(true))));
 
 /** The library ends for good where a job cannot be given back, for want of the database: then it is begun anew. */
 async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSignal) {
@@ -55,6 +94,9 @@ async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSign
     await sleep(RESTART_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }
+
+const taskList = (tasks: Record<string, Task>, signal: AbortSignal) =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => doJob(name, task, { payload, signal })]));
 
 /** A job that fails is tried again by the queue; what went wrong stands in our log and not in its table. */
 async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {

@@ -25,6 +25,8 @@ const settings = z.object({
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   SEARCH_ENGINE: z.preprocess(blankIsUnset, z.enum(["memory", "postgres"]).default("memory")),
   SEARCH_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(800)),
+  // What the platform sends with its calls of app/api/cron.
+  CRON_SECRET: optional(z.string().min(16)),
   READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   // Read by the start alone, which makes the first administrator of them.
@@ -139,13 +141,10 @@ export function isOnVercel(): boolean {
 
 /**
  * While `next build` renders pages that nobody will see: our cache starts empty, so the first visit renders afresh. A build
- * needs no database: what such pages read must answer empty then. (On Vercel the built pages are served; with a database
- * configured they are built from it.)
+ * needs no database: what such pages read must answer empty then. On Vercel the built pages are served, so they are built from
+ * the database, which scripts/build.mjs has looked for.
  */
-export function isBuilding(): boolean {
-  const { NEXT_PHASE, DATABASE_URL } = env();
-  return NEXT_PHASE === "phase-production-build" && !(isOnVercel() && DATABASE_URL);
-}
+export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
 /** A server that stays: what is kept in memory, or done between requests, is of use there alone. */
 export const isServerThatStays = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();

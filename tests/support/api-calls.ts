@@ -80,6 +80,7 @@ import * as enrolmentCheck from "@/app/api/enrollments/check/[id]/route";
 import * as enrolments from "@/app/api/enrollments/route";
 import * as grievances from "@/app/api/grievances/route";
 import * as moderationLog from "@/app/api/moderation-log/route";
+import * as cron from "@/app/api/cron/route";
 import * as health from "@/app/api/health/route";
 import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
@@ -146,6 +147,7 @@ const CALLS: Record<string, Handlers> = {
   "/api/user/reviews": ownReviews,
   "/api/places": places,
   "/api/suggestions": suggestions,
+  "/api/cron": cron,
   "/api/health": health,
   "/api/ready": ready,
   "/api/openapi.json": openApi,

@@ -67,6 +67,15 @@ export const SCHOOL_CALLS: Calls = {
     },
     refusals: [],
   },
+  "GET /api/cron": {
+    summary: "Does the jobs that are due, with the cron secret as bearer token: for platforms where no process stays",
+    query: emptyQuery,
+    answer: {
+      description: "How many jobs were done or tried, and whether none is due any more",
+      schema: z.object({ jobs: z.int(), isDone: z.boolean() }),
+    },
+    refusals: ["UNAUTHENTICATED", "VALIDATION", "UNAVAILABLE", ...LIMITED],
+  },
   "GET /api/openapi.json": {
     summary: "This document",
     query: emptyQuery,

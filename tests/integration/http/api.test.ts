@@ -265,6 +265,7 @@ describe("the OpenAPI document", () => {
     "/api/health",
     "/api/ready",
     "/api/ready?x",
+    "/api/cron",
   ])("tells the truth about %s", async (call) => {
     const [address, method] = call.split(" ").reverse();
     const { path, response } = await callHandler(address.replace("{id}", schoolId), { method });

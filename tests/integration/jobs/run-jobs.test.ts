@@ -27,7 +27,7 @@ describe("a job", () => {
     const jobs = start({
       note: async ({ payload }) => {
         seen.push(payload);
-        reach();
+        if ("number" in (payload as object)) reach(); // not for the timetable's own
       },
     });
     await inTransaction(async () => {

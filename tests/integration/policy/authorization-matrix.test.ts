@@ -342,6 +342,11 @@ const MATRIX: Row[] = [
     ask: get(address),
   })),
   {
+    name: "GET /api/cron (without the secret)",
+    cells: "401 401 401 401 401 401 401 401 401",
+    ask: get("/api/cron"),
+  },
+  {
     name: "POST /api/enrollment-answers (made up)",
     cells: "404 404 404 404 404 404 404 404 404",
     ask: send(

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from "node:crypto";
+import { doDueJobs } from "@/app/jobs";
+import { jsonResponse } from "@/lib/http/error-response";
+import { onlyAllows, route } from "@/lib/http/route";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { hashOfSecret } from "@/lib/platform/secrets";
+import { emptyQuery } from "../empty-query";
+
+/** Vercel ends a function after this many seconds. Jobs stop a minute earlier, so that each can end at a good place. */
+export const maxDuration = 300;
+const WORK_MS = 240_000;
+
+// GET /api/cron – does the jobs that are due, where no process stays to do them
+export const GET = route({ find: async (_, { request }) => requireCronSecret(request), query: emptyQuery, limit: "read" }, async () =>
+  jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
+);
+
+function requireCronSecret(request: Request): void {
+  const { CRON_SECRET } = env();
+  const given = request.headers.get("authorization") ?? "";
+  if (!CRON_SECRET || !isSame(given, `Bearer ${CRON_SECRET}`)) throw new AppError("UNAUTHENTICATED", "This call needs the cron secret.");
+}
+
+/** Compares digests, which have one length whatever was given. */
+const isSame = (given: string, wanted: string) => timingSafeEqual(Buffer.from(hashOfSecret(given)), Buffer.from(hashOfSecret(wanted)));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
