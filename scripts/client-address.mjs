@@ -1,5 +1,6 @@
 // Which client asks, for limits per address. Only this server says so: what a request brings itself is thrown away.
 import { isIP } from "node:net";
+import { networkOf } from "../lib/http/address-network.mjs";
 
 export const CLIENT_ADDRESS = "x-client-address";
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
@@ -27,15 +28,6 @@ const known = new WeakMap();
 function addressOf(socket) {
   if (!known.has(socket)) known.set(socket, networkOf(plainAddress(socket.remoteAddress) ?? "unknown"));
   return known.get(socket);
-}
-
-/** Of IPv6 the network: whoever has one address of it has all 2^64, and would have a limit for each. */
-function networkOf(address) {
-  if (isIP(address) !== 6) return address;
-  const written = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
-  const [start, end = ""] = written.split("::").map((part) => (part === "" ? [] : part.split(":")));
-  const zeros = Array(8 - start.length - end.length).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
 }
 
 /** Without port, brackets and the IPv6 form of an IPv4 address; undefined if it is no address. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { env } from "@/lib/platform/env";
+import { env, isOnVercel } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
@@ -9,6 +9,7 @@ import { currentActor } from "@/lib/policy/current-actor";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
 import { openDoor } from "./page-cache/doors.mjs";
+import { networkOf } from "./address-network.mjs";
 import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
@@ -150,7 +151,7 @@ function noteRefusal({ code }: AppError, thrown: unknown, request: Request, requ
   else log.info(line, "request refused");
 }
 
-/** Without the server's own note of the address (`npm start` writes it) all share one budget. */
+/** In development nobody notes the address, and all share one budget. */
 function takeFromLimit(request: Request) {
   const wait = takeRead(clientAddress(request));
   if (wait !== null) throw new AppError("RATE_LIMITED", "Too many requests from your address. Please wait a moment.", undefined, wait);
@@ -163,8 +164,11 @@ function takeWriteOf(actor: Actor | undefined, { isPart = false }: { isPart?: bo
   if (wait !== null) throw new AppError("RATE_LIMITED", "That was a lot at once. Please wait a moment.", undefined, wait);
 }
 
-/** The address that asks, as the server noted it. */
-export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "everyone";
+/** The address that asks, as our own server noted it, or Vercel: each overwrites what a visitor sends under that name. */
+export function clientAddress({ headers }: Request): string {
+  if (isOnVercel()) return networkOf(headers.get("x-real-ip") ?? "everyone");
+  return headers.get("x-client-address") ?? "everyone";
+}
 
 function readParams(schema: z.ZodType, given: Record<string, string | string[] | undefined>): unknown {
   const parsed = schema.safeParse(given);
