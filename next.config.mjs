@@ -30,6 +30,10 @@ export default function config(phase) {
       turbopackFileSystemCacheForBuild: false,
       ...(isDevelopment ? {} : { turbopackSourceMaps: false }),
     },
+    // Read by their path when a picture is made, which the build can't see.
+    outputFileTracingIncludes: {
+      "/schools/*/og.png": ["node_modules/@fontsource/anek-latin/files/anek-latin-latin*-{400,700}-normal.woff"],
+    },
     images: { unoptimized: true },
     // A signed-in person's first page is the home; its own address is nobody's.
     redirects: async () => [{ source: "/home", destination: "/", permanent: false }],

@@ -1,12 +1,16 @@
-// npm run build – the production build, without a database; done again only when the sources have changed.
+// npm run build – the production build, done again only when the sources have changed. Without a database, but on Vercel.
 import { command } from "./command.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 
-await command(async () => {
+await command(async (settings) => {
   const say = (line) => console.log(line);
   await installPackages(say);
   await generateClient(say);
+  if (process.env.VERCEL) {
+    const { requireBuildDatabase } = await import("./steps/migrate.mjs");
+    await requireBuildDatabase(settings);
+  }
   await buildSite(say);
   say("The site is built.");
   return 0;

@@ -21,12 +21,22 @@ export async function prepareDatabase(settings, database, say) {
   if (!database.isEmbedded) await explainFailure("DATABASE_URL", () => requireRights(database.url));
 }
 
-async function requireMigrated({ databaseUrl }, { url }) {
+/**
+ * Vercel serves the pages that a build makes for a day, so they are made from the database.
+ *
+ * @throws Error with one line that says what to do
+ */
+export async function requireBuildDatabase(settings) {
+  if (!settings.databaseUrl) throw new Error("Setting DATABASE_URL is missing: a build on Vercel reads the database.");
+  await requireMigrated(settings, { url: settings.databaseUrl }, "A build on Vercel reads the database");
+}
+
+async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is off") {
   const pending = await explainFailure(databaseUrl ? "DATABASE_URL" : EMBEDDED, () => pendingMigrations(url));
   if (pending.length === 0) return;
   const names = pending.length > 3 ? `${pending[0]} to ${pending.at(-1)}` : pending.join(", ");
   const are = pending.length === 1 ? "a migration is" : `${pending.length} migrations are`;
-  throw new Error(`MIGRATE is off and ${are} pending (${names}): run npm run migrate first.`);
+  throw new Error(`${reason} and ${are} pending (${names}): run npm run migrate first.`);
 }
 
 /** Answers the names of what was applied. */
