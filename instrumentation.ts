@@ -7,6 +7,7 @@ export async function register() {
   // eslint-disable-next-line no-restricted-syntax -- replaced by the build, which leaves the rest out for the edge
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
+  if ((await import("@/lib/platform/env")).isOnVercel()) return (await import("@/lib/platform/db")).connectAhead();
   (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
   const { setSessionReader } = await import("@/lib/http/page-cache/session-reader.mjs");
   const { decodeSession, readCookie, sessionCookieName } = await import("@/lib/policy/session-cookie");

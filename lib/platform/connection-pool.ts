@@ -1,8 +1,12 @@
 import pg from "pg";
+import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
 /** Limits of a pool whose connections serve requests: the server ends a long statement before the client stops waiting for it. */
 export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000 } as const;
+const CONNECTION_TIMEOUT_MS = 3_000;
+/** The time also runs while a cold function reads a page's code, which blocks the event loop: for seconds on a busy machine. */
+const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
 /** Longer than any transaction may take; see LONG_LIMIT_MS in lib/http/page-cache/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
@@ -18,7 +22,7 @@ const NO_SESSION_SETTINGS = { statement_timeout: undefined, idle_in_transaction_
  */
 export function createPool({ isTransactionPooled = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: isOnVercel() ? VERCEL_CONNECTION_TIMEOUT_MS : CONNECTION_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...options,
     ...(isTransactionPooled && NO_SESSION_SETTINGS),

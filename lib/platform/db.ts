@@ -33,6 +33,16 @@ export function pool(): pg.Pool {
   return (kept.schoolsachPool ??= makePool(databaseUrl()));
 }
 
+/**
+ * Opens the first connection before any page's code is read: reading it blocks the event loop, and on a busy machine for longer than a
+ * connection may take. Without a database the start goes on.
+ */
+export async function connectAhead(): Promise<void> {
+  await pool()
+    .query("SELECT 1")
+    .catch((error: Error) => log.warn({ error: error.message }, "no connection at the start"));
+}
+
 /** The connections to a copy of the database that only answers reads; null where there is none. */
 function replicaPool(): pg.Pool | null {
   const { DATABASE_REPLICA_URL } = env();
