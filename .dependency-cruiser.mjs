@@ -128,9 +128,9 @@ export default {
     },
     {
       name: "the-product-imports-no-tests",
-      comment: "Tests stand on the product. Only the demo data may use the tests' factories.",
+      comment: "Tests stand on the product. Only the demo data may use the tests' factories, and drills their support.",
       severity: "error",
-      from: { path: "^(app|components|lib|scripts)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|components|lib|scripts)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$|^scripts/drills/" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {

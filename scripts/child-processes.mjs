@@ -6,6 +6,8 @@ const running = new Set();
 /**
  * Runs a program to its end in a process group of its own, so that its children end with it.
  * `quiet` keeps its output back and answers it.
+ *
+ * @param {string} program @param {string[]} args @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
  */
 export function run(program, args, { env, quiet = false } = {}) {
   const child = spawn(program, args, {
