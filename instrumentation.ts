@@ -13,7 +13,7 @@ export async function register() {
   const { decodeSession, readCookie, sessionCookieName } = await import("@/lib/policy/session-cookie");
   setSessionReader((cookies) => decodeSession(readCookie(cookies ?? null, sessionCookieName())));
   (await import("@/lib/search/memory/search-index")).startSearchIndex();
-  (await import("@/lib/search/kept-schools")).keepSchools();
+  (await import("@/lib/search/kept-schools")).startSchoolCache();
   // The site is there first: what jobs need is loaded after, and the words that corrections need.
   setTimeout(() => {
     void import("@/app/jobs").then(({ startJobs }) => startJobs());

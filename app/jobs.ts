@@ -1,15 +1,15 @@
-import { forgetOldBatches } from "@/lib/batches/forget-old-batches";
-import { isBatchAtWork } from "@/lib/batches/queries";
-import { REFRESH_POSITIONS, refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
-import { ROLL_BACK, doRollBack } from "@/lib/batches/roll-back-batch";
-import { tidyBatches } from "@/lib/batches/tidy-batches";
+import { purgeOldImports } from "@/lib/batches/forget-old-batches";
+import { isImportActive } from "@/lib/batches/queries";
+import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/batches/refresh-batch-positions";
+import { ROLL_BACK, runRollBack } from "@/lib/batches/roll-back-batch";
+import { purgeAbandonedImports } from "@/lib/batches/tidy-batches";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
-import { forgetVisits } from "@/lib/analytics/forget-visits";
+import { purgeVisits } from "@/lib/analytics/forget-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
 import { findDuplicates } from "@/lib/curation/find-duplicates";
-import { forgetCorrections } from "@/lib/curation/forget-corrections";
-import { forgetOldPersonalFacts } from "@/lib/curation/forget-personal-facts";
+import { purgeCorrections } from "@/lib/curation/forget-corrections";
+import { purgePersonalFacts } from "@/lib/curation/forget-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
@@ -18,21 +18,21 @@ import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
-import { forgetReports } from "@/lib/moderation/forget-reports";
-import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
+import { purgeReports } from "@/lib/moderation/forget-reports";
+import { purgeRemovedText } from "@/lib/moderation/forget-removed-words";
 import { closeMonths } from "@/lib/moderation/months";
 import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
-import { sweepDocuments } from "@/lib/verification/sweep-documents";
+import { purgeDocuments } from "@/lib/verification/sweep-documents";
 
 /** What can be asked for with addJob, and what the timetable asks for. */
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
-  [REFRESH_POSITIONS]: ({ payload }) => refreshBatchPositions((payload as { batchId: string }).batchId),
-  [ROLL_BACK]: ({ payload, signal }) => doRollBack(payload as { batchId: string; actorId: string }, signal),
+  [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as { batchId: string }).batchId),
+  [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
   [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
@@ -40,24 +40,24 @@ export const TASKS: Record<string, Task> = {
     await countCoverageOnce();
   },
   "count-coverage": () => countCoverage(),
-  "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isBatchAtWork }),
+  "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isImportActive }),
   "remove-files": () => removeQueuedFiles(),
-  "sweep-documents": () => sweepDocuments(),
+  "sweep-documents": () => purgeDocuments(),
   "remind-officer": () => remindOfficer(),
   prune: async () => {
     await pruneChanges();
     await pruneSessions();
     await pruneRequests();
     await pruneMails();
-    await forgetRemovedWords();
+    await purgeRemovedText();
     await forgetGrievances();
-    await forgetReports();
+    await purgeReports();
     await tellReporters();
-    await tidyBatches();
-    await forgetVisits();
-    await forgetCorrections();
-    await forgetOldPersonalFacts();
-    await forgetOldBatches();
+    await purgeAbandonedImports();
+    await purgeVisits();
+    await purgeCorrections();
+    await purgePersonalFacts();
+    await purgeOldImports();
   },
 };
 

@@ -57,14 +57,18 @@ function signalGroup(pid, signal) {
  */
 export function endWithMe(pid, signal, { group = false } = {}) {
   if (process.platform === "win32" || !pid) return () => {};
-  const guard = spawn("/bin/sh", ["-c", `trap '' HUP INT TERM; read -r _; kill -${signal} ${group ? "-" : ""}${pid} 2>/dev/null`], {
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    cwd: "/",
-  });
-  guard.once("error", () => {});
-  guard.stdin.on("error", () => {});
-  guard.unref();
-  guard.stdin.unref?.();
-  return () => guard.kill("SIGKILL");
+  const createRequestPipeline = spawn(
+    "/bin/sh",
+    ["-c", `trap '' HUP INT TERM; read -r _; kill -${signal} ${group ? "-" : ""}${pid} 2>/dev/null`],
+    {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      cwd: "/",
+    },
+  );
+  createRequestPipeline.once("error", () => {});
+  createRequestPipeline.stdin.on("error", () => {});
+  createRequestPipeline.unref();
+  createRequestPipeline.stdin.unref?.();
+  return () => createRequestPipeline.kill("SIGKILL");
 }

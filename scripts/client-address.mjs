@@ -18,7 +18,7 @@ function clientAddress(request, hops) {
   const socket = addressOf(request.socket);
   if (hops === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
-  const seen = [...forwarded.map((entry) => plainAddress(entry)), socket];
+  const seen = [...forwarded.map((entry) => normaliseUrl(entry)), socket];
   return networkOf(seen.slice(Math.max(seen.length - 1 - hops, 0)).find(Boolean) ?? socket);
 }
 
@@ -26,12 +26,12 @@ const known = new WeakMap();
 
 /** Worked out once for a connection: it doesn't change, and a browser's carries many requests. */
 function addressOf(socket) {
-  if (!known.has(socket)) known.set(socket, networkOf(plainAddress(socket.remoteAddress) ?? "unknown"));
+  if (!known.has(socket)) known.set(socket, networkOf(normaliseUrl(socket.remoteAddress) ?? "unknown"));
   return known.get(socket);
 }
 
 /** Without port, brackets and the IPv6 form of an IPv4 address; undefined if it is no address. */
-function plainAddress(text = "") {
+function normaliseUrl(text = "") {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")

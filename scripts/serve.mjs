@@ -27,7 +27,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
   server.maxHeadersCount = 100;
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });
   await site.prepare();
-  const { guard } = await import("../lib/http/page-cache/guard.mjs");
+  const { createRequestPipeline: guard } = await import("../lib/http/page-cache/guard.mjs");
   const handle = isDev ? site.getRequestHandler() : guard(site.getRequestHandler(), { root: ROOT });
   server.on("request", (request, response) => {
     trustOnlyProxies(request, trustedProxyHops);

@@ -1,5 +1,5 @@
 import { SiteFrame } from "@/app/site-frame";
-import { LateToaster } from "@/components/ui/late-toaster.client";
+import { DeferredToaster } from "@/components/ui/late-toaster.client";
 
 export default function SiteLayout({ children }: { children: React.ReactNode }) {
   return (
@@ -7,7 +7,7 @@ export default function SiteLayout({ children }: { children: React.ReactNode }) 
       {/* lib/http/page-cache/page-scripts.mjs: these pages are read, and work without a script. */}
       <meta name="scripts" content="after-first-frame" />
       {children}
-      <LateToaster />
+      <DeferredToaster />
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { failureOf } from "./failure";
@@ -32,7 +32,7 @@ export function ConfirmEmail() {
   if (state === "done") {
     return (
       <div className="stack">
-        <Arrived as="h2">Your address is confirmed</Arrived>
+        <FocusOnArrival as="h2">Your address is confirmed</FocusOnArrival>
         <p>Thank you. There is nothing else to do here.</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -40,7 +40,7 @@ export function ForgotPassword() {
   if (sentTo) {
     return (
       <div className="stack">
-        <Arrived as="h2">Look into your mail</Arrived>
+        <FocusOnArrival as="h2">Look into your mail</FocusOnArrival>
         <p>
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and for 30 minutes. Nothing
           there? Look into the spam folder, or check the address.

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -58,7 +58,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
   if (isDone) {
     return (
       <div className="stack">
-        <Arrived as="h2">You are an administrator now</Arrived>
+        <FocusOnArrival as="h2">You are an administrator now</FocusOnArrival>
         <p>Sign in with {email}. Then please switch the second factor on, on your account page.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -50,7 +50,7 @@ export function ResetPassword() {
   if (isDone) {
     return (
       <div className="stack">
-        <Arrived as="h2">Your password is changed</Arrived>
+        <FocusOnArrival as="h2">Your password is changed</FocusOnArrival>
         <p>You were signed out everywhere. Please sign in with the new password.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -6,7 +6,7 @@ import { AccountSection } from "./account-section";
 import { RenewRecoveryCodes, SetUpSecondFactor, SwitchSecondFactorOff } from "./second-factor-buttons.client";
 
 /** With so many codes left one had better make new ones. */
-const FEW = 3;
+const FEW_CODES_LEFT = 3;
 
 interface SecondFactorSectionProps {
   factor: OwnSecondFactor;
@@ -34,7 +34,7 @@ export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequ
           <div>
             <dt>Recovery codes</dt>
             <dd>
-              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW && ": please make new ones"}
+              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW_CODES_LEFT && ": please make new ones"}
             </dd>
           </div>
         )}

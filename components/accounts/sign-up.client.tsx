@@ -72,7 +72,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   useFocusOnChange(heading, welcomed ? "done" : step);
 
   /** A document that has come is no longer missed. */
-  const keepDocument = (document: UploadedDocument) => {
+  const storeDocument = (document: UploadedDocument) => {
     setValue("document", document);
     setFault((found) => (found?.errors.some(({ fieldId }) => fieldId === "document") ? null : found));
   };
@@ -144,7 +144,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
             </SubmitButton>
           </>
         ) : (
-          <SignUpDocument form={form} notice={documentNotice} onBack={goBack} onUploaded={keepDocument} refusals={refusals} />
+          <SignUpDocument form={form} notice={documentNotice} onBack={goBack} onUploaded={storeDocument} refusals={refusals} />
         )}
       </form>
     </>

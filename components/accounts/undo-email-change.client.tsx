@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";
@@ -33,7 +33,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   if (undone) {
     return (
       <div className="stack">
-        <Arrived as="h2">Your account is safe</Arrived>
+        <FocusOnArrival as="h2">Your account is safe</FocusOnArrival>
         <p>
           Its email address is <strong className="file-name">{undone.email}</strong>. Everyone has been signed out, and the old password no
           longer works.
@@ -49,7 +49,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   if (failure.code === "LINK_INVALID") {
     return (
       <div className="stack">
-        <Arrived as="h2">This link doesn’t work</Arrived>
+        <FocusOnArrival as="h2">This link doesn’t work</FocusOnArrival>
         <p>{failure.text}</p>
         <Help supportEmail={supportEmail} />
       </div>

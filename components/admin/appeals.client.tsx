@@ -129,7 +129,7 @@ interface AppealDialogProps {
 }
 
 /** The removed review, why it was removed, why its author thinks that this was wrong, and the answer. */
-function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: giveBack }: AppealDialogProps) {
+function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: refund }: AppealDialogProps) {
   const [answer, setAnswer] = useState("");
   const { review, removal, isYours } = appeal;
   return (
@@ -138,7 +138,7 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: giveB
       title={`Appeal of ${review.school.name}`}
       description={`Removed for ${ruleTitle(removal.code)}${removal.text ? `. ${removal.text}` : ""}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={giveBack}
+      returnFocus={refund}
     >
       <div className="stack">
         <h3>The author writes</h3>

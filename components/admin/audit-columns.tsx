@@ -4,7 +4,7 @@ import type { AuditChange, ListedAuditEntry } from "@/lib/audit/view";
 import type { RecallableEntry } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
-import { RECALLS } from "./recall-entry";
+import { UNDO_ACTIONS } from "./recall-entry";
 import type { AuditFilterValues } from "./audit-filters.client";
 
 interface AuditColumns {
@@ -27,7 +27,7 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<Recallabl
         </>
       ),
     },
-    { id: "who", title: "Who", cell: (entry) => <Who entry={entry} narrow={narrow} /> },
+    { id: "who", title: "Who", cell: (entry) => <Access entry={entry} narrow={narrow} /> },
     {
       id: "when",
       title: "When",
@@ -53,7 +53,7 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<Recallabl
       title: "Actions",
       kind: "actions",
       cell: (entry) => {
-        const way = entry.recallRefusal === null && RECALLS[entry.action];
+        const way = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
         return (
           way && (
             <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => recall(entry)}>
@@ -90,7 +90,7 @@ const ID_SHOWN = 13;
 /** Enough of an id to tell one from another; the whole stands in the address once the list is narrowed to it. */
 const shortened = (id: string) => (id.length > 2 * ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id);
 
-function Who({ entry: { actor }, narrow }: { entry: ListedAuditEntry; narrow: AuditColumns["narrow"] }) {
+function Access({ entry: { actor }, narrow }: { entry: ListedAuditEntry; narrow: AuditColumns["narrow"] }) {
   const { kind, id, name } = actor;
   return (
     <span className="cell-lines">

@@ -14,7 +14,7 @@ import { noteOpener, returnFocus, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 import { useAuditFilters } from "./audit-filters.client";
 
-const RecallEntry = dynamic(() => import("./recall-entry").then((file) => file.RecallEntry), { ssr: false });
+const UndoEntry = dynamic(() => import("./recall-entry").then((file) => file.UndoEntry), { ssr: false });
 
 const AUDIT = "/api/admin/audit";
 const LIST = "audit";
@@ -63,7 +63,7 @@ export function AuditLog() {
         searched="the name or e-mail address of who did it, or of whom it was done to"
       />
       {recalled && (
-        <RecallEntry
+        <UndoEntry
           entry={recalled.entry}
           onDone={changes.reload}
           onClose={() => setRecalled(null)}

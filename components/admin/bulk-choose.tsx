@@ -4,7 +4,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import type { BatchView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/batches/view";
 import { cancel, chooseFile, resume, type UploadState } from "./bulk-upload-state";
 import { readAdmin } from "./call-admin";
 import { BATCHES } from "./send-file";
@@ -71,7 +71,7 @@ function FileInput({ onFile }: { onFile: (file: File) => void }) {
 function Unfinished() {
   const { data = [], refetch } = useQuery({
     queryKey: [BATCHES, "running"],
-    queryFn: ({ signal }) => readAdmin<BatchView[]>(`${BATCHES}?status=running&limit=10`, { signal }),
+    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${BATCHES}?status=running&limit=10`, { signal }),
     staleTime: 0,
   });
   const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
@@ -99,4 +99,4 @@ function Unfinished() {
   ));
 }
 
-const percent = ({ position, fileSize }: BatchView) => Math.floor((100 * position) / (fileSize ?? 1));
+const percent = ({ position, fileSize }: ImportView) => Math.floor((100 * position) / (fileSize ?? 1));

@@ -5,19 +5,19 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { notesLeftOut } from "@/lib/batches/criteria";
 import { leftOutOf, notesOf } from "@/lib/batches/labels";
-import type { BatchDetail, BatchNote } from "@/lib/batches/view";
+import type { ImportDetail, ImportRowNote } from "@/lib/batches/view";
 import { formatCount } from "@/lib/schools/labels";
 import { lookAgain, rollBack, send, startOver, type UploadState } from "./bulk-upload-state";
 import { BATCHES } from "./send-file";
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** What would happen, or what happened, row by row where there is something to say. */
 export function BulkResult({ upload, onClose }: { upload: Extract<UploadState, { kind: "checked" | "done" }>; onClose: () => void }) {
   const { batch } = upload;
   useEffect(() => {
     if (batch.status !== "rolling-back") return;
-    const timer = setTimeout(() => void lookAgain(batch), LOOK_EVERY_MS);
+    const timer = setTimeout(() => void lookAgain(batch), POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [batch]);
   return (
@@ -44,7 +44,7 @@ export function BulkResult({ upload, onClose }: { upload: Extract<UploadState, {
   );
 }
 
-function headline({ status, isDryRun, fileName }: BatchDetail): string {
+function headline({ status, isDryRun, fileName }: ImportDetail): string {
   if (isDryRun) return `What would happen with ${fileName}. Nothing is changed yet.`;
   if (status === "rolling-back") return `${fileName} is being rolled back.`;
   if (status === "rolled-back") return `${fileName} was rolled back.`;
@@ -61,7 +61,7 @@ function Count({ kind, icon, count, word }: { kind?: "good" | "warn"; icon?: Ico
   );
 }
 
-function RolledBack({ removed, restored, left }: NonNullable<BatchDetail["rollback"]>) {
+function RolledBack({ removed, restored, left }: NonNullable<ImportDetail["rollback"]>) {
   return (
     <p>
       {formatCount(removed)} schools removed, {formatCount(restored)} have their old values again
@@ -70,7 +70,7 @@ function RolledBack({ removed, restored, left }: NonNullable<BatchDetail["rollba
   );
 }
 
-function Reasons({ batch: { reasons } }: { batch: BatchDetail }) {
+function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
   if (reasons.length === 0) return null;
   return (
     <section aria-label="Why rows are skipped">
@@ -88,7 +88,7 @@ function Reasons({ batch: { reasons } }: { batch: BatchDetail }) {
 
 const NOTE_WORDS = { skipped: "Skipped", warning: "Warning", left: "Left" } as const;
 
-function Examples({ batch: { examples } }: { batch: BatchDetail }) {
+function Examples({ batch: { examples } }: { batch: ImportDetail }) {
   if (examples.length === 0) return null;
   return (
     <ScrollRegion className="bulk-rows bulk-notes" label="The first rows with something to say">
@@ -120,13 +120,13 @@ function Examples({ batch: { examples } }: { batch: BatchDetail }) {
   );
 }
 
-const REPORTS: readonly { kind: BatchNote["kind"]; label: string }[] = [
+const REPORTS: readonly { kind: ImportRowNote["kind"]; label: string }[] = [
   { kind: "skipped", label: "Skipped rows (CSV)" },
   { kind: "warning", label: "Warnings (CSV)" },
   { kind: "left", label: "Schools left as they are (CSV)" },
 ];
 
-function Reports({ batch }: { batch: BatchDetail }) {
+function Reports({ batch }: { batch: ImportDetail }) {
   const reports = REPORTS.map((report) => ({ ...report, count: notesOf(batch, report.kind) })).filter(({ count }) => count > 0);
   return (
     <>
@@ -176,7 +176,7 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
   );
 }
 
-function AfterUpload({ batch, onClose }: { batch: BatchDetail; onClose: () => void }) {
+function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const canRollBack = (batch.status === "finished" || batch.status === "cancelled") && batch.imported + batch.updated > 0;
   if (isAsked && canRollBack)

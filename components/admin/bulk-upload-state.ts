@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast";
-import { PIECE_BYTES } from "@/lib/batches/criteria";
-import type { BatchDetail, BatchView, FilePreview } from "@/lib/batches/view";
+import { CHUNK_BYTES } from "@/lib/batches/criteria";
+import type { ImportDetail, ImportView, FilePreview } from "@/lib/batches/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, isSignedOut, readAdmin } from "./call-admin";
 import { BATCHES, type FromWorker, type ToWorker } from "./send-file";
@@ -19,14 +19,14 @@ export type UploadState =
   | { kind: "choosing"; error?: string }
   | { kind: "reading"; file: File }
   | { kind: "checking"; chosen: ReadableFile }
-  | { kind: "sending"; chosen: ReadableFile | null; file: File; batch: BatchView; since: number; from: number; isWaiting: boolean }
-  | { kind: "checked"; chosen: ReadableFile; batch: BatchDetail }
-  | { kind: "done"; batch: BatchDetail };
+  | { kind: "sending"; chosen: ReadableFile | null; file: File; batch: ImportView; since: number; from: number; isWaiting: boolean }
+  | { kind: "checked"; chosen: ReadableFile; batch: ImportDetail }
+  | { kind: "done"; batch: ImportDetail };
 
 // One upload to a page, which goes on while its dialog is closed and other parts of the dashboard are looked at.
 let state: UploadState = { kind: "choosing" };
 let worker: Worker | null = null;
-let onEnd: (batch: BatchView) => void = () => {};
+let onEnd: (batch: ImportView) => void = () => {};
 const listeners = new Set<() => void>();
 
 export const currentUpload = (): UploadState => state;
@@ -82,18 +82,18 @@ export function chooseColumn(chosen: ReadableFile, field: string, column: number
 export async function send(chosen: ReadableFile, isDryRun: boolean) {
   const { file, encoding, checksum, columns } = chosen;
   try {
-    const body = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns, isDryRun, pieceBytes: PIECE_BYTES };
-    const batch = await readAdmin<BatchView>(BATCHES, { method: "POST", body });
-    sendPieces(chosen, file, batch, false);
+    const body = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns, isDryRun, pieceBytes: CHUNK_BYTES };
+    const batch = await readAdmin<ImportView>(BATCHES, { method: "POST", body });
+    sendChunks(chosen, file, batch, false);
   } catch (error) {
     fail(asFailure(error), "Upload Failed", "Failed to upload schools");
   }
 }
 
 /** Goes on with an upload that lost its connection or its page. */
-export const resume = (file: File, batch: BatchView) => sendPieces(null, file, batch, true);
+export const resume = (file: File, batch: ImportView) => sendChunks(null, file, batch, true);
 
-function sendPieces(chosen: ReadableFile | null, file: File, batch: BatchView, isResumed: boolean) {
+function sendChunks(chosen: ReadableFile | null, file: File, batch: ImportView, isResumed: boolean) {
   const sending = { kind: "sending", chosen, file, since: Date.now(), from: batch.position } as const;
   become({ ...sending, batch, isWaiting: false });
   let last = batch;
@@ -105,7 +105,7 @@ function sendPieces(chosen: ReadableFile | null, file: File, batch: BatchView, i
   });
 }
 
-async function finish(chosen: ReadableFile | null, batch: BatchView) {
+async function finish(chosen: ReadableFile | null, batch: ImportView) {
   worker?.terminate();
   worker = null;
   onEnd(batch);
@@ -129,12 +129,12 @@ const NO_VALID =
 
 /** Shows what became of a batch. */
 export async function show(batchId: string, chosen: ReadableFile | null = null) {
-  const batch = await readAdmin<BatchDetail>(`${BATCHES}/${batchId}`);
+  const batch = await readAdmin<ImportDetail>(`${BATCHES}/${batchId}`);
   become(batch.isDryRun && chosen ? { kind: "checked", chosen, batch } : { kind: "done", batch });
 }
 
 /** Stops: what is stored stays, and can be rolled back. */
-export async function cancel(batch: BatchView) {
+export async function cancel(batch: ImportView) {
   worker?.terminate();
   worker = null;
   try {
@@ -148,7 +148,7 @@ export async function cancel(batch: BatchView) {
 }
 
 /** Orders a rollback; a job of the server does it. */
-export async function rollBack(batch: BatchView) {
+export async function rollBack(batch: ImportView) {
   try {
     await callAdmin(`${BATCHES}/${batch.id}/rollback`, { method: "POST" });
     await show(batch.id);
@@ -159,7 +159,7 @@ export async function rollBack(batch: BatchView) {
 }
 
 /** Looks how far a rollback is. */
-export async function lookAgain(batch: BatchView) {
+export async function lookAgain(batch: ImportView) {
   await show(batch.id).catch(() => {}); // it is looked at again
   if (state.kind === "done" && state.batch.status === "rolled-back") onEnd(state.batch);
 }

@@ -1,5 +1,5 @@
 /** The shape of an item beside its decision, while it comes. */
-export function CaseSkeleton() {
+export function DetailSkeleton() {
   return (
     <div className="case" aria-hidden="true">
       <div className="doc">

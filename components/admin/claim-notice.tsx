@@ -1,8 +1,8 @@
 import { Icon } from "@/components/ui/icon";
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 
 /** Another admin has it open: a courtesy, no lock. */
-export function ClaimNotice({ claim, what }: { claim: ClaimedBy; what: string }) {
+export function EditingLockNotice({ claim, what }: { claim: LockedBy; what: string }) {
   return (
     <div className="notice notice-warn" role="status">
       <Icon name="lock" />

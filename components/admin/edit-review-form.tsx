@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -42,7 +42,7 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
   return (
     <form className="decide-part edit-review" onSubmit={submit} noValidate>
       {/* On a phone it opens far above the button that opens it. */}
-      <Arrived as="h3">Edit</Arrived>
+      <FocusOnArrival as="h3">Edit</FocusOnArrival>
       <p className="small soft">
         Take words away, or replace them: “Mrs Rao” becomes “a teacher”. The original is kept and the author is told. Other stars are only
         proposed: the author gets a link, and nothing changes unless they agree.

@@ -3,7 +3,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { FACT_LABELS } from "@/lib/curation/labels";
-import { FEE_YEARS_MOST } from "@/lib/curation/schema";
+import { MAX_FEE_YEARS } from "@/lib/curation/schema";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { rupeesOf, type FeeValues, type SchoolFormFacts, type SchoolValues } from "./school-values";
 
@@ -89,7 +89,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
           </div>
         ))}
         {faults.fees && <FieldError text={faults.fees} />}
-        {otherFees.length < FEE_YEARS_MOST - 1 && (
+        {otherFees.length < MAX_FEE_YEARS - 1 && (
           <div>
             <button
               className={buttonClasses({ kind: "outlined" })}

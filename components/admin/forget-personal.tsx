@@ -3,7 +3,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import type { ForgottenFacts } from "@/lib/curation/view";
+import type { ErasedFacts } from "@/lib/curation/view";
 import { describeFailure, isSignedOut, readAdmin } from "./call-admin";
 import { SCHOOLS } from "./use-schools";
 
@@ -28,7 +28,7 @@ export function ForgetPersonal({ school, onForgotten }: { school: { id: string; 
     setPending(true);
     setFailure(null);
     try {
-      const { forgotten } = await readAdmin<ForgottenFacts>(`${SCHOOLS}/${school.id}/forget`, { method: "POST" });
+      const { forgotten } = await readAdmin<ErasedFacts>(`${SCHOOLS}/${school.id}/forget`, { method: "POST" });
       toast({
         title: forgotten.length > 0 ? "Personal Details Removed" : "Nothing to Remove",
         text: forgotten.length > 0 ? school.name : `Nothing of a person is noted about ${school.name}.`,

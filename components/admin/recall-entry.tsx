@@ -8,7 +8,7 @@ import { callAdmin, toastFailure } from "./call-admin";
 
 type RecalledEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
 
-interface Recall {
+interface UndoAction {
   label: "Undo" | "Roll back";
   address: (entry: RecalledEntry) => string;
   /** What it does, and what it cannot. */
@@ -16,22 +16,22 @@ interface Recall {
   done: string;
 }
 
-const UNDO: Recall = {
+const UNDO: UndoAction = {
   label: "Undo",
   address: ({ id }) => `/api/admin/audit/${id}/undo`,
   words:
     "The fields get the values back that they had before. If somebody has changed one of them since, nothing is undone, and you are told.",
   done: "Change Undone",
 };
-const LIST_AGAIN: Recall = { ...UNDO, words: "The school is listed again, in lists and search, with its reviews." };
-const CLOSE_AGAIN: Recall = { ...UNDO, words: "The school is closed again: its page says so, and it leaves lists and search." };
-const PART_AGAIN: Recall = {
+const LIST_AGAIN: UndoAction = { ...UNDO, words: "The school is listed again, in lists and search, with its reviews." };
+const CLOSE_AGAIN: UndoAction = { ...UNDO, words: "The school is closed again: its page says so, and it leaves lists and search." };
+const PART_AGAIN: UndoAction = {
   ...UNDO,
   words:
     "The two are two schools again: this one has its address, reviews, enrolments, representatives and facts back, as they are by now. What parents wrote since stays with the other one, unless their child is at this one alone; new versions and replies go with their review.",
   done: "Merger Undone",
 };
-const ROLL_BACK: Recall = {
+const ROLL_BACK: UndoAction = {
   label: "Roll back",
   address: ({ subject }) => `/api/admin/schools/batches/${subject.id}/rollback`,
   words:
@@ -40,7 +40,7 @@ const ROLL_BACK: Recall = {
 };
 
 /** The acts that can be taken back from the log, and how. A deletion cannot. */
-export const RECALLS: Partial<Record<string, Recall>> = {
+export const UNDO_ACTIONS: Partial<Record<string, UndoAction>> = {
   "school.change": UNDO,
   "school.undo": UNDO,
   "school.correct": UNDO,
@@ -60,9 +60,9 @@ interface RecallEntryProps {
 }
 
 /** Asks, and takes what an entry tells of back. The log keeps both. */
-export function RecallEntry({ entry, onDone, onClose, returnFocus }: RecallEntryProps) {
+export function UndoEntry({ entry, onDone, onClose, returnFocus }: RecallEntryProps) {
   const [isPending, setPending] = useState(false);
-  const { label, address, words, done } = RECALLS[entry.action]!;
+  const { label, address, words, done } = UNDO_ACTIONS[entry.action]!;
   const name = entry.subject.name ?? entry.subject.id;
   const confirm = async () => {
     setPending(true);

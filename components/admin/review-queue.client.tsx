@@ -34,7 +34,7 @@ export function ReviewQueue() {
   const rows = list.data?.rows ?? [];
   const chosenReviews = rows.filter(({ id }) => chosen.has(id));
   const close = () => setOpened(null);
-  const giveBack = (shownId?: string) => opener && returnFocus(opener, shownId);
+  const refund = (shownId?: string) => opener && returnFocus(opener, shownId);
 
   const act = async (what: ReviewAct, review: QueuedReview) => {
     const from = noteOpener(LIST);
@@ -107,7 +107,7 @@ export function ReviewQueue() {
           decisions={decisions}
           onShow={(review) => setOpened(review ? { what: "view", review } : null)}
           onClose={close}
-          returnFocus={() => giveBack(opened.review.id)}
+          returnFocus={() => refund(opened.review.id)}
         />
       )}
       {opened?.what === "remove" && (
@@ -117,7 +117,7 @@ export function ReviewQueue() {
           title={`Remove ${describeReview(opened.review)}`}
           description="The author is told the rule, and may appeal. The public log names the rule and the school, and nobody."
           onOpenChange={(isOpen) => !isOpen && close()}
-          returnFocus={() => giveBack(opened.review.id)}
+          returnFocus={() => refund(opened.review.id)}
         >
           <RuleForm
             isPending={decisions.isPending}

@@ -11,7 +11,7 @@ import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, isSignedOut } from "./call-admin";
 import { ForgetPersonal } from "./forget-personal";
-import { RecallEntry } from "./recall-entry";
+import { UndoEntry } from "./recall-entry";
 import { ROWS_PER_PAGE, useAdminList } from "./use-admin-list";
 import { SCHOOLS } from "./use-schools";
 
@@ -96,7 +96,7 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
       />
       {list.data && list.data.total > 0 && <ForgetPersonal school={school} onForgotten={() => void list.refetch()} />}
       {asked && (
-        <RecallEntry
+        <UndoEntry
           entry={{ ...asked, subject: { kind: "school", ...school } }}
           onDone={() => {
             onUndone();

@@ -49,7 +49,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (what: Opened["what"], school: ListedSchool | null) => setOpened({ what, school, opener: noteOpener(LIST) });
   const close = () => setOpened(null);
-  const giveBack = () => opened && returnFocus(opened.opener, opened.school?.id);
+  const refund = () => opened && returnFocus(opened.opener, opened.school?.id);
   const saved = ({ name }: AdminSchool) => {
     toast({ title: "Success", text: opened?.school ? "School updated successfully" : "School added successfully" });
     if (!opened?.school) address.show({ search: name });
@@ -102,17 +102,17 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
         moreOrders={ORDERS}
       />
       {(opened?.what === "add" || opened?.what === "edit") && (
-        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={giveBack} />
+        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={refund} />
       )}
       {opened?.what === "close" && opened.school && (
-        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={giveBack} />
+        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
       )}
       {opened?.what === "merge" && opened.school && (
-        <MergeWith school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={giveBack} />
+        <MergeWith school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
       )}
-      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={giveBack} />}
+      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={refund} />}
       {opened?.what === "history" && opened.school && (
-        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={giveBack} />
+        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={refund} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { BatchDetail, BatchView, FilePreview } from "@/lib/batches/view";
+import type { ImportDetail, ImportView, FilePreview } from "@/lib/batches/view";
 import { CallError, callApi } from "@/lib/http/client";
 
 export const BATCHES = "/api/admin/schools/batches";
@@ -7,13 +7,13 @@ const LONGEST_WAIT_SECONDS = 15;
 
 /** What a page tells the worker … */
 export type ToWorker =
-  { kind: "preview"; file: File; encoding: string } | { kind: "send"; file: File; batch: BatchView; isResumed: boolean };
+  { kind: "preview"; file: File; encoding: string } | { kind: "send"; file: File; batch: ImportView; isResumed: boolean };
 /** … and what it hears of it. */
 export type FromWorker =
   | { kind: "preview"; preview: FilePreview; checksum: number }
-  | { kind: "progress"; batch: BatchView }
+  | { kind: "progress"; batch: ImportView }
   | { kind: "waiting" }
-  | { kind: "done"; batch: BatchView }
+  | { kind: "done"; batch: ImportView }
   | { kind: "failed"; text: string | null; status: number | null };
 
 /** Another file was chosen than the one that is half there. */
@@ -34,7 +34,12 @@ export async function previewFile(file: File, encoding: string): Promise<{ previ
  * @param tell hears of each piece, and of waiting
  * @throws WrongFile where a batch is resumed with another file; CallError where the server refuses
  */
-export async function sendFile(file: File, batch: BatchView, isResumed: boolean, tell: (message: FromWorker) => void): Promise<BatchView> {
+export async function sendFile(
+  file: File,
+  batch: ImportView,
+  isResumed: boolean,
+  tell: (message: FromWorker) => void,
+): Promise<ImportView> {
   if (isResumed) await checkSameFile(file, batch.id);
   let now = batch;
   while (now.position < file.size && !now.stoppedBy) {
@@ -46,7 +51,7 @@ export async function sendFile(file: File, batch: BatchView, isResumed: boolean,
 }
 
 async function checkSameFile(file: File, batchId: string): Promise<void> {
-  const { fileSize, fileChecksum, read }: BatchDetail = await (await callApi(`${BATCHES}/${batchId}`)).json();
+  const { fileSize, fileChecksum, read }: ImportDetail = await (await callApi(`${BATCHES}/${batchId}`)).json();
   const isSame = async (start: number, size: number, checksum: number | null) =>
     checksumOf(new Uint8Array(await file.slice(start, start + size).arrayBuffer())) === checksum;
   if (file.size !== fileSize || !(await isSame(0, PREVIEW_BYTES, fileChecksum))) throw new WrongFile();
@@ -54,12 +59,12 @@ async function checkSameFile(file: File, batchId: string): Promise<void> {
 }
 
 /** Where another tab sent it meanwhile, the batch as it is. */
-async function putPiece(batch: BatchView, bytes: Uint8Array<ArrayBuffer>): Promise<BatchView> {
+async function putPiece(batch: ImportView, bytes: Uint8Array<ArrayBuffer>): Promise<ImportView> {
   try {
     return await (await sendBytes("PUT", `${BATCHES}/${batch.id}/pieces/${batch.pieces}`, bytes)).json();
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
-    const now: BatchView = await (await callApi(`${BATCHES}/${batch.id}`)).json();
+    const now: ImportView = await (await callApi(`${BATCHES}/${batch.id}`)).json();
     if (now.status !== "running" || now.pieces === batch.pieces) throw error;
     return now;
   }

@@ -1,4 +1,4 @@
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
 import type { SchoolFacts } from "@/lib/curation/view";
 import type { Conflict } from "./use-school-form";
@@ -9,9 +9,9 @@ export function TwoVersions({ fields, mine, theirs, kept, onKeep }: Conflict) {
     <div className="stack">
       <div className="notice notice-warn" role="alert">
         <div>
-          <Arrived key={theirs.version} as="h3">
+          <FocusOnArrival key={theirs.version} as="h3">
             Someone else saved first
-          </Arrived>
+          </FocusOnArrival>
           <p>
             {fields.length > 0
               ? "This school has changed since you opened it. Choose for each fact which version stands, then save."

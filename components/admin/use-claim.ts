@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { CLAIM_SECONDS } from "@/lib/claims/schema";
-import type { ClaimedBy } from "@/lib/claims/view";
+import { EDITING_LOCK_SECONDS } from "@/lib/claims/schema";
+import type { LockedBy } from "@/lib/claims/view";
 import { lastTouch } from "./activity";
 import { callAdmin, readAdmin } from "./call-admin";
 
 /** Left open with nobody there, an item is anybody's, and keeps no session alive. */
 const AWAY_MS = 5 * 60_000;
-const RENEW_MS = (CLAIM_SECONDS / 2) * 1000;
+const RENEW_MS = (EDITING_LOCK_SECONDS / 2) * 1000;
 
 /**
  * Says to the other admins that this is being looked at, as long as the screen shows it. Answers who has it: a courtesy, so a
@@ -14,13 +14,13 @@ const RENEW_MS = (CLAIM_SECONDS / 2) * 1000;
  *
  * @param item address of the item in the API
  */
-export function useClaim(item: string): ClaimedBy | null {
-  const [claim, setClaim] = useState<{ of: string; by: ClaimedBy } | null>(null);
+export function useEditingLock(item: string): LockedBy | null {
+  const [claim, setClaim] = useState<{ of: string; by: LockedBy } | null>(null);
   useEffect(() => {
     let isOver = false;
     const address = `${item}/claim`;
     const ask = async () => {
-      const by = await readAdmin<ClaimedBy>(address, { method: "POST" }).catch(() => null);
+      const by = await readAdmin<LockedBy>(address, { method: "POST" }).catch(() => null);
       if (by && !isOver) setClaim({ of: item, by });
     };
     const asked = ask();

@@ -39,7 +39,7 @@ export function VerificationQueue() {
     setOpened(what);
   };
   const close = () => setOpened(null);
-  const giveBack = (shownId?: string) => opener && returnFocus(opener, shownId);
+  const refund = (shownId?: string) => opener && returnFocus(opener, shownId);
   const view = (parent: QueuedParent | undefined) => setOpened(parent ? { what: "view", parent } : null);
   const columns = queueColumns({ rows, chosen, onChoose: setChosen, onOpen: (what, parent) => open({ what, parent }) });
 
@@ -79,7 +79,7 @@ export function VerificationQueue() {
           decisions={decisions}
           onShow={view}
           onClose={close}
-          returnFocus={() => giveBack(opened.parent.id)}
+          returnFocus={() => refund(opened.parent.id)}
         />
       )}
       {(opened?.what === "approve" || opened?.what === "reject") && (
@@ -89,7 +89,7 @@ export function VerificationQueue() {
           decisions={decisions}
           onClose={close}
           onLook={() => view(opened.parent)}
-          returnFocus={() => giveBack(opened.parent.id)}
+          returnFocus={() => refund(opened.parent.id)}
         />
       )}
       {opened?.what === "reject-several" && (
@@ -101,7 +101,7 @@ export function VerificationQueue() {
             close();
           }}
           onClose={close}
-          returnFocus={() => giveBack()}
+          returnFocus={() => refund()}
         />
       )}
     </section>

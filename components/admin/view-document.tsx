@@ -8,12 +8,12 @@ import type { ParentDetail, QueuedParent } from "@/lib/verification/view";
 import { describeFailure, readAdmin } from "./call-admin";
 import { DecisionPanel } from "./decision-panel";
 import { DocumentPreview } from "./document-preview";
-import { CaseSkeleton } from "./case-skeleton";
-import { ClaimNotice } from "./claim-notice";
+import { DetailSkeleton } from "./case-skeleton";
+import { EditingLockNotice } from "./claim-notice";
 import { EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
 import { ShortcutHint } from "./shortcut-hint";
 import { nameOf, nameOfAll, USERS, type Decisions } from "./use-decisions";
-import { useClaim } from "./use-claim";
+import { useEditingLock } from "./use-claim";
 import { useDocumentView } from "./use-document-view";
 import { useShortcuts } from "./use-shortcuts";
 import { WaitingClock } from "./waiting-clock";
@@ -35,7 +35,7 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
   const reject = useRef<HTMLFormElement>(null);
   const [changedId, setChangedId] = useState<string | null>(null);
   const view = useDocumentView(person.id);
-  const claimedBy = useClaim(`${USERS}/${person.id}`);
+  const claimedBy = useEditingLock(`${USERS}/${person.id}`);
   const detail = useQuery({
     queryKey: [USERS, person.id],
     queryFn: ({ signal }) => readAdmin<ParentDetail>(`${USERS}/${person.id}`, { signal }),
@@ -103,12 +103,12 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
       {detail.isError ? (
         <CaseFailed reason={describeFailure(detail.error)} retry={() => void detail.refetch()} />
       ) : !parent ? (
-        <CaseSkeleton />
+        <DetailSkeleton />
       ) : (
         <div className="case">
           {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocumentYet />}
           <div className="decide">
-            {claimedBy && !claimedBy.isYou && <ClaimNotice claim={claimedBy} what={nameOf(person)} />}
+            {claimedBy && !claimedBy.isYou && <EditingLockNotice claim={claimedBy} what={nameOf(person)} />}
             <LikelyDuplicates duplicates={parent.duplicates} />
             <h3>Does it match?</h3>
             <ParentFacts parent={parent} />

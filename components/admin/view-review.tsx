@@ -7,14 +7,14 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { describeFailure, readAdmin } from "./call-admin";
-import { CaseSkeleton } from "./case-skeleton";
-import { ClaimNotice } from "./claim-notice";
+import { DetailSkeleton } from "./case-skeleton";
+import { EditingLockNotice } from "./claim-notice";
 import { EditReviewForm } from "./edit-review-form";
 import { AuthorFacts, ReviewHistory, ReviewText } from "./review-facts";
 import { ReviewHints } from "./review-hints";
 import { RuleForm } from "./rule-form";
 import { ShortcutHint } from "./shortcut-hint";
-import { useClaim } from "./use-claim";
+import { useEditingLock } from "./use-claim";
 import type { DecisionResult } from "./use-decisions";
 import { REVIEWS, type ReviewDecisions } from "./use-review-decisions";
 import { useShortcuts } from "./use-shortcuts";
@@ -46,7 +46,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
   const [editedId, setEditedId] = useState(beginsWith === "edit" ? opened.id : null);
   const [changedId, setChangedId] = useState<string | null>(null);
   const address = `${REVIEWS}/${opened.id}`;
-  const claimedBy = useClaim(address);
+  const claimedBy = useEditingLock(address);
   const detail = useQuery({
     queryKey: [REVIEWS, opened.id],
     queryFn: ({ signal }) => readAdmin<ReviewDetail>(address, { signal }),
@@ -135,7 +135,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
           </button>
         </div>
       ) : !review ? (
-        <CaseSkeleton />
+        <DetailSkeleton />
       ) : (
         <div className="case">
           <ScrollRegion className="doc doc-words" label="The review">
@@ -152,7 +152,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
             )}
           </ScrollRegion>
           <div className="decide">
-            {claimedBy && !claimedBy.isYou && <ClaimNotice claim={claimedBy} what="This review" />}
+            {claimedBy && !claimedBy.isYou && <EditingLockNotice claim={claimedBy} what="This review" />}
             <ReviewHints hints={review.hints} />
             <AuthorFacts review={review} />
             <ReviewHistory review={review} />

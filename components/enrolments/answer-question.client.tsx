@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ENROLMENT_ANSWER_LABELS, answeredWords } from "@/lib/enrolments/labels";
@@ -36,7 +36,7 @@ export function AnswerQuestion() {
   if (done) {
     return (
       <div className="stack">
-        <Arrived as="h2">Thank you</Arrived>
+        <FocusOnArrival as="h2">Thank you</FocusOnArrival>
         <p>{answeredWords(done)}</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page

@@ -1,4 +1,4 @@
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 
@@ -10,7 +10,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
     <div className="stack sheet pad">
-      <Arrived as="h3">We have your grievance</Arrived>
+      <FocusOnArrival as="h3">We have your grievance</FocusOnArrival>
       <dl className="facts">
         <div>
           <dt>Number</dt>

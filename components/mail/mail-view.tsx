@@ -1,8 +1,8 @@
 import { formatMoment } from "@/lib/platform/clock";
-import type { KeptMail } from "@/lib/mail/view";
+import type { StoredMail } from "@/lib/mail/view";
 
 /** A mail that was kept as a file. Its page stands in a frame that may run nothing and ask nobody; its links open apart. */
-export function MailView({ subject, from, to, date, html, text }: KeptMail) {
+export function MailView({ subject, from, to, date, html, text }: StoredMail) {
   return (
     <article className="stack admin-list">
       <p>

@@ -6,7 +6,7 @@ import type { ChainLink } from "@/lib/moderation/log-chain";
 import type { LogEntry } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** The last link that this browser saw: a log whose end was cut off is whole again, but doesn't hold this. */
 const REMEMBERED = "moderation-log";
 
@@ -73,14 +73,14 @@ async function followLog(onProgress: (entries: number) => void): Promise<Outcome
   const before = remembered();
   let end = CHAIN_START;
   for (;;) {
-    const entries: LogEntry[] = await (await callApi(`/api/moderation-log?after=${end.sequence}&limit=${AT_ONCE}`)).json();
+    const entries: LogEntry[] = await (await callApi(`/api/moderation-log?after=${end.sequence}&limit=${BATCH_SIZE}`)).json();
     const known = before && entries.find(({ sequence }) => sequence === before.sequence);
     if (known && known.hash !== before.hash) return { kind: "changed", since: before };
     const followed = await followChain(end, entries);
     end = followed.end;
     if (followed.brokenAt !== null) return { kind: "broken", at: followed.brokenAt };
     onProgress(end.sequence);
-    if (entries.length < AT_ONCE) break;
+    if (entries.length < BATCH_SIZE) break;
   }
   if (before && before.sequence > end.sequence) return { kind: "changed", since: before };
   if (end.sequence > 0) remember(end);

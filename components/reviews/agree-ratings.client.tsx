@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Stars } from "@/components/ui/stars";
@@ -49,7 +49,7 @@ export function AgreeRatings() {
       {failure.text && <ErrorSummary title="This did not work" text={failure.text} errors={[]} attempt={failure.attempt} />}
       {answered && (
         <div>
-          <Arrived as="h2">{answered.title}</Arrived>
+          <FocusOnArrival as="h2">{answered.title}</FocusOnArrival>
           <p>{answered.text}</p>
         </div>
       )}

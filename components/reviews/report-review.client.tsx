@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
@@ -164,7 +164,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
 
 function Received({ report, about, email, onClose }: SentReport & { about: ReportSubject; onClose: () => void }) {
   return (
-    <Arrived as="div" className="stack">
+    <FocusOnArrival as="div" className="stack">
       <p>
         {report.isHidden
           ? `Thank you. The ${about} is hidden while a person of our team looks at it, by `
@@ -179,6 +179,6 @@ function Received({ report, about, email, onClose }: SentReport & { about: Repor
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </Arrived>
+    </FocusOnArrival>
   );
 }

@@ -1,6 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { sayLate } from "@/components/ui/say-late";
+import { announceLater } from "@/components/ui/say-late";
 import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -117,7 +117,7 @@ function Locked({ label, hintId, onPress }: { label: string; hintId: string | un
 }
 
 function sayWhyNot({ title, text }: Pick<Refusal, "title" | "text">) {
-  sayLate({ kind: "info", title, text });
+  announceLater({ kind: "info", title, text });
 }
 
 function WayOut({ way }: Pick<Refusal, "way">) {

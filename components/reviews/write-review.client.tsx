@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { sayLate } from "@/components/ui/say-late";
+import { announceLater } from "@/components/ui/say-late";
 import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
 import { InlineArea, SimpleArea } from "./write-areas";
@@ -38,7 +38,7 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
 
   async function open() {
     setState("loading");
-    sayLate();
+    announceLater();
     try {
       const [{ OpenedForm }, person] = await Promise.all([
         import("./opened-form"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Arrived } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/arrived";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { CorrectionForm } from "./correction-form";
@@ -28,7 +28,7 @@ export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDia
 
 function Received({ onClose }: { onClose: () => void }) {
   return (
-    <Arrived as="div" className="stack">
+    <FocusOnArrival as="div" className="stack">
       <p>
         A person of our team looks where you said. If it is so, the page says it, with where it is from and the day. Until then it stays as
         it is.
@@ -36,6 +36,6 @@ function Received({ onClose }: { onClose: () => void }) {
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </Arrived>
+    </FocusOnArrival>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from "@/components/ui/text-field";
 import { facilityOf } from "@/lib/curation/criteria";
 import type { CorrectionControl } from "./correction-control";
 
-const NAME_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** One facility, and whether it is there: as the team's own form asks, sent as `Library: yes`. */
 export function FacilityCorrection({ id, value, error, onChange }: CorrectionControl) {
@@ -21,7 +21,7 @@ export function FacilityCorrection({ id, value, error, onChange }: CorrectionCon
         hint="One, like Library"
         id={id}
         error={error}
-        maxLength={NAME_MOST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={facility.name}
         onChange={({ target }) => change({ name: target.value.replace(/[:;]/g, "") })}

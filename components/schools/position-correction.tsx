@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import type { CorrectionControl } from "./correction-control";
 
-const MOST = 20;
+const MAX_LENGTH = 20;
 
 /** Where a school lies: two numbers, sent as `20.0063, 73.7900`. Pasted together, as maps give them, they come apart by themselves. */
 export function PositionCorrection({ id, value, error, onChange }: CorrectionControl) {
@@ -21,13 +21,15 @@ export function PositionCorrection({ id, value, error, onChange }: CorrectionCon
         id={id}
         error={error}
         value={latitude}
-        onChange={({ target }) => change(target.value.includes(",") ? partsOf(target.value) : [target.value.slice(0, MOST), longitude])}
+        onChange={({ target }) =>
+          change(target.value.includes(",") ? partsOf(target.value) : [target.value.slice(0, MAX_LENGTH), longitude])
+        }
         {...number}
       />
       <TextField
         label="Longitude"
         hint="Like 73.7900"
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         value={longitude}
         onChange={({ target }) => change([latitude, target.value])}
         {...number}
@@ -38,5 +40,5 @@ export function PositionCorrection({ id, value, error, onChange }: CorrectionCon
 
 function partsOf(text: string): readonly [string, string] {
   const [latitude, longitude = ""] = text.split(",");
-  return [latitude.trim().slice(0, MOST), longitude.trim().slice(0, MOST)];
+  return [latitude.trim().slice(0, MAX_LENGTH), longitude.trim().slice(0, MAX_LENGTH)];
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { noCriteria, withCriteria, type Correction } from "@/lib/search/view";
 import { CorrectedSearch } from "./list-messages";
 
-const corrected: Correction = { words: "nandanvan", leftOut: [], asTyped: 0 };
+const corrected: Correction = { words: "nandanvan", droppedTerms: [], asTyped: 0 };
 
 function textOf(given: Partial<Correction>, criteria = withCriteria(noCriteria, { search: "nandanvann" })) {
   const { container, unmount } = render(<CorrectedSearch criteria={criteria} corrected={{ ...corrected, ...given }} show={vi.fn()} />);
@@ -29,7 +29,7 @@ it("a correction says whether the words as they are find nothing, nothing under 
 
 it("a correction says which words for filters were left out", () => {
   const criteria = withCriteria(noCriteria, { search: "private cbse school pune" });
-  expect(textOf({ words: "cbse school pune", leftOut: ["private"] }, criteria)).toBe(
+  expect(textOf({ words: "cbse school pune", droppedTerms: ["private"] }, criteria)).toBe(
     "No school is known to be all of “private cbse school pune”. These are the schools for cbse school pune, without “private”.",
   );
 });

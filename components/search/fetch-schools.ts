@@ -64,7 +64,7 @@ function correctionIn(headers: Headers): Correction | null {
   if (!words) return null;
   return {
     words: decodeURIComponent(words),
-    leftOut: jsonIn(headers, "X-Search-Left-Out") ?? [],
+    droppedTerms: jsonIn(headers, "X-Search-Left-Out") ?? [],
     asTyped: Number(headers.get("X-Search-As-Typed")),
   };
 }

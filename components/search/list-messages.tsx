@@ -11,7 +11,7 @@ interface CorrectedSearchProps {
 }
 
 /** The words as they are find nothing, or little: says what they were taken for, and offers to keep to them. */
-export function CorrectedSearch({ criteria, corrected: { words, leftOut, asTyped }, show }: CorrectedSearchProps) {
+export function CorrectedSearch({ criteria, corrected: { words, droppedTerms: leftOut, asTyped }, show }: CorrectedSearchProps) {
   const typed = shortened(criteria.search ?? "");
   return (
     <p className="small correction">

@@ -3,8 +3,8 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches";
-import { useHeld } from "./use-held";
-import { useRoom } from "./use-room";
+import { useStableWhilePressed } from "./use-held";
+import { useAvailableHeight } from "./use-room";
 import { useSuggestions } from "./use-suggestions";
 import "./suggestions.css";
 
@@ -40,7 +40,7 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   // A new answer is a new list, by its words: its lines are where they are from the first moment on.
-  const { shown, hold } = useHeld(
+  const { shown, hold } = useStableWhilePressed(
     isEmpty
       ? { version: "recent", isRecent: recent.length > 0, options: recent.map((text) => recentOption(text, field.current)) }
       : { version: answer.words, isRecent: false, options: answer.suggestions.map(optionOf) },
@@ -138,7 +138,7 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [field, id, isShown, active]);
 
-  useRoom(panel, isShown);
+  useAvailableHeight(panel, isShown);
 
   /** The page is left as it will be found: whoever comes back sees it, not the list. */
   const follow = (name: string) => {

@@ -7,7 +7,7 @@ const CLICK_WITHIN_MS = 400;
  * What is shown while a finger or a mouse button is down on it: the same until that is over, whatever comes meanwhile. What is tapped is
  * what was seen.
  */
-export function useHeld<Shown>(present: Shown): { shown: Shown; hold: (event: PointerEvent) => void } {
+export function useStableWhilePressed<Shown>(present: Shown): { shown: Shown; hold: (event: PointerEvent) => void } {
   const [held, setHeld] = useState<{ shown: Shown } | null>(null);
   const end = useRef<AbortController>(undefined);
 

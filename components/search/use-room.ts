@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from "react";
 const GAP = 8;
 
 /** Tells a list that is shown how high it can be to end where what is seen ends: a phone's keyboard lies over the page. In CSS: `--room`. */
-export function useRoom(list: RefObject<HTMLElement | null>, isShown: boolean) {
+export function useAvailableHeight(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const seen = window.visualViewport;
     if (!isShown || !seen) return;

@@ -7,7 +7,7 @@ interface ArrivedProps {
 }
 
 /** Says what has happened, in the place of what was there before: it takes the focus when it comes, which also reads it out. */
-export function Arrived({ as: Tag, className, children }: ArrivedProps) {
+export function FocusOnArrival({ as: Tag, className, children }: ArrivedProps) {
   const element = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

@@ -20,7 +20,7 @@ const CLEARANCE = 4;
  * How far a box moves from its home so that it hides no control: not at all, else along its line to the middle or the left, else
  * upwards in its column. Where there is no such place it goes where what it hides weighs least; of two alike, to the nearer.
  */
-export function findFreePlace(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
+export function findFreePosition(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
   let best = { x: 0, y: 0 };
   let least = Infinity;
   for (const place of placesOf(home, screenWidth)) {

@@ -1,4 +1,4 @@
-import { type Control, findFreePlace, weightBelow } from "./free-place";
+import { type Control, findFreePosition, weightBelow } from "./free-place";
 
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -33,7 +33,7 @@ function placeClear(region: HTMLElement) {
   if (weightBelow(now, controls) === 0) return;
   const [x, y] = shiftOf(list);
   const home = { left: now.left - x, right: now.right - x, top: now.top - y, bottom: now.bottom - y };
-  const free = findFreePlace(home, controls, innerWidth);
+  const free = findFreePosition(home, controls, innerWidth);
   list.style.translate = `${free.x}px ${free.y}px`;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { type LateToast, onLateToast } from "./say-late";
+import { type DeferredToast, onDeferredToast } from "./say-late";
 
 interface Parts {
   Toaster: typeof import("./toaster.client").Toaster;
@@ -8,13 +8,13 @@ interface Parts {
 }
 
 /** Where toasts are shown on pages that most people read without one: what shows them comes with the first. Once a layout. */
-export function LateToaster() {
+export function DeferredToaster() {
   const [parts, setParts] = useState<Parts>();
-  const waiting = useRef<LateToast[]>([]);
+  const waiting = useRef<DeferredToast[]>([]);
 
   useEffect(
     () =>
-      onLateToast((asked) => {
+      onDeferredToast((asked) => {
         if (asked) waiting.current.push(asked);
         // A toast that cannot be loaded is not shown: what it says stands in the page as well.
         void load().then(setParts, () => {});

@@ -3,7 +3,7 @@ import { encodeSession, SESSION_LIMITS } from "@/lib/policy/session-cookie";
 import { sessionCookies } from "./session-cookies";
 
 /** More than any person has browsers; the ones not used for longest end. */
-const SESSIONS_AT_ONCE = 50;
+const MAX_SESSIONS = 50;
 
 interface NewSession {
   userId: string;
@@ -24,7 +24,7 @@ export async function beginSession({ userId, isAdmin, device, replaces }: NewSes
     const [oldest] = await db().session.findMany({
       where: { userId },
       orderBy: { lastSeenAt: "desc" },
-      skip: SESSIONS_AT_ONCE,
+      skip: MAX_SESSIONS,
       take: 1,
       select: { lastSeenAt: true },
     });

@@ -6,7 +6,7 @@ import type { Person } from "@/lib/policy/actor";
 import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
 import { endSessions } from "./end-sessions";
-import { forgetDevices, rememberDevice } from "./known-devices";
+import { deleteDevices, rememberDevice } from "./known-devices";
 import { lockOwnAccount } from "./lock-account";
 import { hashNewPassword } from "./new-password";
 import { requirePassword } from "./require-password";
@@ -48,5 +48,5 @@ export async function changePassword({ actor, currentPassword, password, browser
 export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
   await db().user.update({ where: { id: userId }, data: { passwordHash } });
   await endSessions({ userId });
-  await forgetDevices(userId);
+  await deleteDevices(userId);
 }

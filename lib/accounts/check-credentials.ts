@@ -1,4 +1,4 @@
-import { forgetTaken, giveBack, takeFrom } from "@/lib/http/rate-limits";
+import { resetLimit, refund, takeFrom } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -6,10 +6,10 @@ import { isKnownDevice } from "./known-devices";
 import { isPassword } from "./password-threads";
 import type { Login } from "./schema";
 
-export type Door = "parents" | "admins";
+export type SignInForm = "parents" | "admins";
 
 interface Attempt extends Login {
-  door: Door;
+  door: SignInForm;
   /** Address that asks */
   address: string;
   /** Secret of the browser's cookie, if it has one */
@@ -34,7 +34,7 @@ export async function checkCredentials({ door, email, password, address, deviceS
   const budgets = isKnown ? budgetOfDevice(account.id, deviceSecret) : budgetsOfStranger({ email, address, door });
   await takeGuess(budgets);
   const isRight = await isPassword(password, account?.passwordHash).catch(async (error) => {
-    await Promise.all(budgets.map(giveBack)); // nobody looked at it: the server is full
+    await Promise.all(budgets.map(refund)); // nobody looked at it: the server is full
     throw error;
   });
   if (!account || !isRight || (door === "admins" && !account.isAdmin)) {
@@ -67,7 +67,7 @@ async function takeGuess(budgets: Budget[]) {
   for (const [index, budget] of budgets.entries()) {
     const wait = await takeFrom(budget);
     if (wait === null) continue;
-    await Promise.all(budgets.slice(0, index).map(giveBack));
+    await Promise.all(budgets.slice(0, index).map(refund));
     throw new AppError(
       "RATE_LIMITED",
       `Too many wrong passwords. Please try again in ${minutes(wait)}, or reset your password.`,
@@ -79,7 +79,7 @@ async function takeGuess(budgets: Budget[]) {
 
 /** One's own wrong guesses are forgotten with it; what others guessed elsewhere is not. */
 async function returnGuess([own, ...others]: Budget[]) {
-  await Promise.all([forgetTaken(own), ...others.map(giveBack)]);
+  await Promise.all([resetLimit(own), ...others.map(refund)]);
 }
 
 const minutes = (seconds: number) => (seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`);

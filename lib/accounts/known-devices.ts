@@ -27,6 +27,6 @@ export async function rememberDevice({ userId, secret }: { userId: string; secre
 }
 
 /** Whoever knows the account's password from now on has to be met anew. */
-export async function forgetDevices(userId: string): Promise<void> {
+export async function deleteDevices(userId: string): Promise<void> {
   await db().knownDevice.deleteMany({ where: { userId } });
 }

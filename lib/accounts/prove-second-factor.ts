@@ -1,4 +1,4 @@
-import { forgetTaken, requireFrom } from "@/lib/http/rate-limits";
+import { resetLimit, requireFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -32,7 +32,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
     const fault = "This code is not right, or was used before. Please wait for the next one.";
     throw new AppError("TOTP_REQUIRED", fault, { totp: fault });
   }
-  await forgetTaken(budget);
+  await resetLimit(budget);
   return isOfApp ? "app" : "recovery-code";
 }
 

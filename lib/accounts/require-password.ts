@@ -1,4 +1,4 @@
-import { forgetTaken, giveBack, requireFrom } from "@/lib/http/rate-limits";
+import { resetLimit, refund, requireFrom } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isPassword } from "./password-threads";
@@ -23,11 +23,11 @@ export async function requirePassword({ userId, password, field }: Proof) {
     select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true, passwordHash: true },
   });
   const isRight = await isPassword(password, account?.passwordHash).catch(async (error) => {
-    await giveBack(budget);
+    await refund(budget);
     throw error;
   });
   if (!account) throw new AppError("UNAUTHENTICATED", "Please sign in.");
   if (!isRight) throw new AppError("VALIDATION", "This is not your current password.", { [field]: "This is not your current password" });
-  await forgetTaken(budget);
+  await resetLimit(budget);
   return account;
 }

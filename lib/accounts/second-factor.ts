@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { forgetTaken } from "@/lib/http/rate-limits";
+import { resetLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -76,7 +76,7 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
     await note(actor, "second-factor.on");
     return makeRecoveryCodes(actor.id);
   });
-  await forgetTaken(budget);
+  await resetLimit(budget);
   return codes;
 }
 

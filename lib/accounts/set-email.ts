@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUniqueBreach } from "@/lib/platform/unique-breach";
+import { isUniqueViolation } from "@/lib/platform/unique-breach";
 import { isReservedForOther } from "./email-change-undo";
 
 /**
@@ -14,7 +14,7 @@ export async function setEmail({ userId, email }: { userId: string; email: strin
   try {
     await db().user.update({ where: { id: userId }, data: { email, emailConfirmedAt: clock.now(), version: { increment: 1 } } });
   } catch (error) {
-    if (isUniqueBreach(error)) throw taken();
+    if (isUniqueViolation(error)) throw taken();
     throw error;
   }
   // Asked after the update, which waits for an account that is just giving the address up.

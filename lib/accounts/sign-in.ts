@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/policy/actor";
 import { env } from "@/lib/platform/env";
 import { beginSession } from "./begin-session";
 import type { Browser } from "./browser";
-import { checkCredentials, type Door, wrongCredentials } from "./check-credentials";
+import { checkCredentials, type SignInForm, wrongCredentials } from "./check-credentials";
 import { rememberDevice } from "./known-devices";
 import { proveSecondFactor, type SecondProof } from "./prove-second-factor";
 import { getCurrentUser } from "./queries";
@@ -16,7 +16,7 @@ import { deviceCookie } from "./session-cookies";
 import type { CurrentUser } from "./view";
 
 interface SignIn {
-  door: Door;
+  door: SignInForm;
   credentials: AdminLogin;
   browser: Browser;
   /** Who this browser was signed in as: that session ends. */

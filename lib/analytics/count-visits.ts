@@ -7,8 +7,8 @@ import { countedWords } from "./counted-words";
 /** What is counted waits in memory so long: a server that is killed loses no more than this. */
 const WRITE_AFTER_MS = 10_000;
 /** With so many different things waiting they are written at once; of more, while the database is away, the rest is not counted. */
-const MANY = 1_000;
-const MOST = 20_000;
+const FLUSH_THRESHOLD = 1_000;
+const MAX_PENDING = 20_000;
 
 interface Searches {
   searches: number;
@@ -52,20 +52,20 @@ export async function countSearch({ search, isEmpty }: { search: string; isEmpty
 
 function addView(key: string, count: number) {
   const { views } = kept.waiting;
-  if (views.has(key) || views.size < MOST) views.set(key, (views.get(key) ?? 0) + count);
+  if (views.has(key) || views.size < MAX_PENDING) views.set(key, (views.get(key) ?? 0) + count);
 }
 
 function addSearches(key: string, count: Searches) {
   const { searches } = kept.waiting;
   const before = searches.get(key) ?? { searches: 0, empty: 0 };
-  if (searches.has(key) || searches.size < MOST)
+  if (searches.has(key) || searches.size < MAX_PENDING)
     searches.set(key, { searches: before.searches + count.searches, empty: before.empty + count.empty });
 }
 
 async function writeSoon(): Promise<void> {
   // There nothing stays that could write later.
   if (isOnVercel()) return writeVisits();
-  if (Math.max(kept.waiting.views.size, kept.waiting.searches.size) === MANY) void writeVisits();
+  if (Math.max(kept.waiting.views.size, kept.waiting.searches.size) === FLUSH_THRESHOLD) void writeVisits();
   kept.timer ??= setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
 }
 

@@ -1,5 +1,5 @@
 /** Longer than this nobody names a school: it is something else that somebody pasted. */
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 /** Seven digits in a row, whatever stands between them: a telephone number, an Aadhaar number. A pincode has six. */
 const LONG_NUMBER = /(?:\p{Nd}[\s\-().+]*){7}/u;
 
@@ -9,7 +9,7 @@ const LONG_NUMBER = /(?:\p{Nd}[\s\-().+]*){7}/u;
  */
 export function countedWords(text: string): string | null {
   const plain = text.normalize("NFKC");
-  if (plain.length > MOST_CHARACTERS || plain.includes("@") || LONG_NUMBER.test(plain)) return null;
+  if (plain.length > MAX_CHARACTERS || plain.includes("@") || LONG_NUMBER.test(plain)) return null;
   const words = plain.toLowerCase().match(/[\p{L}\p{M}\p{Nd}]+/gu);
   return words && words.join(" ");
 }

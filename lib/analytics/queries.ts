@@ -13,14 +13,14 @@ interface Asked {
   most?: number;
 }
 
-const MOST_SHOWN = 15;
+const MAX_SHOWN = 15;
 /** What fewer searched for is shown to nobody. */
 const SHOWN_FROM = 3;
 /** The longest hours of each part but the last */
 const TIMES = [24, 48, 72, 7 * 24];
 
 /** All that Analytics shows of these days, read from roll-ups: days in the tables of people and reviews are not looked at. */
-export async function readAnalytics({ from, to, most = MOST_SHOWN }: Asked): Promise<Analytics> {
+export async function readAnalytics({ from, to, most = MAX_SHOWN }: Asked): Promise<Analytics> {
   const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
   const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
     db().$queryRaw<CountedDay[]>`

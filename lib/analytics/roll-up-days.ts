@@ -4,7 +4,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { addDays } from "./criteria";
 
 /** So many days are counted in one transaction, whose statements may take five seconds each: of five million reviews 31 days took more. */
-const DAYS_AT_ONCE = 7;
+const DAYS_PER_TRANSACTION = 7;
 /** What began before midnight may be written after it: so long after, a day is over. */
 const SETTLES_WITHIN_MS = 5 * 60_000;
 const PATIENCE_MS = 60_000;
@@ -26,7 +26,7 @@ async function rollUpNextDays(): Promise<boolean> {
     SELECT closed_day::text AS "closedDay" FROM figure_marks WHERE name = ${MARK} FOR UPDATE`;
   const today = indianDay();
   const from = mark.closedDay ? addDays(mark.closedDay, 1) : ((await findFirstDay()) ?? today);
-  const to = [addDays(from, DAYS_AT_ONCE - 1), today].sort()[0];
+  const to = [addDays(from, DAYS_PER_TRANSACTION - 1), today].sort()[0];
   await countDays(from, to);
   const lastOver = addDays(indianDay(new Date(clock.now().getTime() - SETTLES_WITHIN_MS)), -1);
   const closedDay = [to, lastOver].sort()[0];

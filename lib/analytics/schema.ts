@@ -4,7 +4,7 @@ import { addDays, daysBetween, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
 const SEARCH_MAX_LENGTH = 200;
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 /** POST /api/searches */
 export const searchCount = z.object({
@@ -26,7 +26,7 @@ interface Days {
 }
 
 const inOrder = ({ from, to }: Days) => from === undefined || from <= (to ?? indianDay());
-const inReach = ({ from, to }: Days) => from === undefined || daysBetween(from, to ?? indianDay()) <= MOST_DAYS;
+const inReach = ({ from, to }: Days) => from === undefined || daysBetween(from, to ?? indianDay()) <= MAX_DAYS;
 const ORDER = { path: ["from"], error: "The first day comes after the last" };
 const REACH = { path: ["from"], error: "Choose ten years at most" };
 

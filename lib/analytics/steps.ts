@@ -2,8 +2,8 @@ import { addDays, daysBetween } from "./criteria";
 import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
 
 /** So many bars fit on a phone. */
-const MOST_DAYS = 62;
-const MOST_DAYS_IN_WEEKS = 400;
+const MAX_DAYS = 62;
+const MAX_DAYS_BY_WEEK = 400;
 const WEEK = 7;
 
 export interface CountedDay {
@@ -15,7 +15,7 @@ export interface CountedDay {
 /** The figures of days as steps of a chart: days, weeks from the first day on, or calendar months. Each day is in one of them. */
 export function stepsOf({ from, to }: { from: string; to: string }, counted: readonly CountedDay[]): Pick<Analytics, "step" | "steps"> {
   const days = daysBetween(from, to);
-  const step = days <= MOST_DAYS ? "day" : days <= MOST_DAYS_IN_WEEKS ? "week" : "month";
+  const step = days <= MAX_DAYS ? "day" : days <= MAX_DAYS_BY_WEEK ? "week" : "month";
   const steps: FigureStep[] = [];
   for (let first = from; first <= to; first = addDays(steps.at(-1)!.to, 1))
     steps.push(emptyStep(first, [lastOf(first, step), to].sort()[0]));

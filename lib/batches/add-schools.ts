@@ -3,22 +3,22 @@ import { db, outsideTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { guessColumns, type Header } from "@/lib/schools/import/read-header";
 import { endSession } from "./batch-session";
-import { beginBatch } from "./begin-batch";
-import { finishBatch } from "./finish-batch";
+import { beginImport } from "./begin-batch";
+import { finishImport } from "./finish-batch";
 import { NO_VALID_SCHOOLS } from "./import-schools";
-import { getBatch } from "./queries";
-import { PIECE_BYTES } from "./criteria";
+import { getImport } from "./queries";
+import { CHUNK_BYTES } from "./criteria";
 import { takeRows } from "./take-piece";
-import type { BatchNote, BatchView } from "./view";
+import type { ImportRowNote, ImportView } from "./view";
 
 type Given = Record<string, string | number | null>;
 /** Of the keys that mean nothing, so many are kept with the batch. */
-const UNKNOWN_MOST = 500;
+const MAX_UNKNOWN_KEYS = 500;
 
-export interface AddedSchools extends Pick<BatchView, "imported" | "updated" | "unchanged" | "skipped" | "warnings"> {
+export interface AddedSchools extends Pick<ImportView, "imported" | "updated" | "unchanged" | "skipped" | "warnings"> {
   batchId: string;
   /** `line` counts the array from 1. */
-  notes: BatchNote[];
+  notes: ImportRowNote[];
 }
 
 /**
@@ -34,10 +34,10 @@ export const addSchools = (order: { actor: Person; schools: readonly Given[] }):
 
 async function importGiven({ actor, schools }: { actor: Person; schools: readonly Given[] }): Promise<AddedSchools> {
   const { rows, header } = asRows(schools);
-  const batchId = await beginBatch({ source: "call", startedById: actor.id, pieceBytes: PIECE_BYTES });
+  const batchId = await beginImport({ source: "call", startedById: actor.id, pieceBytes: CHUNK_BYTES });
   const notes = await takeOrForget(batchId, rows, header);
-  await finishBatch({ actor, batchId, status: "finished" });
-  const { imported, updated, unchanged, skipped, warnings } = await getBatch(batchId);
+  await finishImport({ actor, batchId, status: "finished" });
+  const { imported, updated, unchanged, skipped, warnings } = await getImport(batchId);
   if (imported + updated + unchanged === 0) throw new AppError("VALIDATION", NO_VALID_SCHOOLS);
   return { batchId, imported, updated, unchanged, skipped, warnings, notes };
 }
@@ -54,13 +54,13 @@ function asRows(schools: readonly Given[]): { rows: string[][]; header: Header }
     lineBreak: "\n" as const,
     columns: new Map([...columns].map(([field, index]) => [field, used.indexOf(index)])),
     columnCount: used.length,
-    unknown: unknown.slice(0, UNKNOWN_MOST),
+    unknown: unknown.slice(0, MAX_UNKNOWN_KEYS),
   };
   return { rows: schools.map((school) => used.map((index) => String(school[headings[index]] ?? ""))), header };
 }
 
 /** What is refused as a whole leaves no batch behind. */
-async function takeOrForget(batchId: string, rows: string[][], header: Header): Promise<BatchNote[]> {
+async function takeOrForget(batchId: string, rows: string[][], header: Header): Promise<ImportRowNote[]> {
   try {
     return (await takeRows({ batchId, rows, header })).notes;
   } catch (error) {

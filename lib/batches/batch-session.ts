@@ -4,17 +4,17 @@ import { TouchedSchools } from "@/lib/schools/import/touched-schools";
 
 const IDLE_MS = 20_000;
 /** What a process keeps between two pieces of a batch, to be quicker: all of it stands in tables too. */
-export interface BatchSession {
+export interface ImportSession {
   connection: ImportConnection;
   /** The schools that rows of the file have met, as of `pieces`. */
   touched: TouchedSchools;
   pieces: number;
 }
 
-const sessions = new Map<string, { session: Promise<BatchSession>; last: Promise<unknown>; timer?: NodeJS.Timeout }>();
+const sessions = new Map<string, { session: Promise<ImportSession>; last: Promise<unknown>; timer?: NodeJS.Timeout }>();
 
 /** Does `work` with the batch's own connection, one after the other. After a failure the next one begins with a new connection. */
-export function withSession<Result>(batchId: string, work: (session: BatchSession) => Promise<Result>): Promise<Result> {
+export function withSession<Result>(batchId: string, work: (session: ImportSession) => Promise<Result>): Promise<Result> {
   const kept = sessions.get(batchId) ?? { session: openSession(), last: Promise.resolve() };
   sessions.set(batchId, kept);
   clearTimeout(kept.timer);
@@ -38,11 +38,11 @@ export async function endSession(batchId: string): Promise<void> {
   if (kept) await kept.last.then(() => closeSession(batchId, kept));
 }
 
-async function openSession(): Promise<BatchSession> {
+async function openSession(): Promise<ImportSession> {
   return { connection: await ImportConnection.open(), touched: new TouchedSchools(), pieces: 0 };
 }
 
-async function closeSession(batchId: string, kept: { session: Promise<BatchSession>; timer?: NodeJS.Timeout }): Promise<void> {
+async function closeSession(batchId: string, kept: { session: Promise<ImportSession>; timer?: NodeJS.Timeout }): Promise<void> {
   clearTimeout(kept.timer);
   if (sessions.get(batchId)?.session === kept.session) sessions.delete(batchId);
   await kept.session.then(({ connection }) => connection.close()).catch(() => undefined);

@@ -6,11 +6,11 @@ import type { Encoding } from "@/lib/schools/import/decode-text";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { FIELD_NAMES, type ChosenColumns } from "@/lib/schools/import/read-header";
-import type { BatchPayload } from "./schema";
-import type { BatchSource } from "./view";
+import type { ImportPayload } from "./schema";
+import type { ImportSource } from "./view";
 
-interface NewBatch {
-  source: BatchSource;
+interface NewImport {
+  source: ImportSource;
   /** null: a command */
   startedById: string | null;
   fileName?: string;
@@ -24,13 +24,13 @@ interface NewBatch {
 }
 
 /** Notes a batch, before its first piece. */
-export async function beginBatch(batch: NewBatch): Promise<string> {
+export async function beginImport(batch: NewImport): Promise<string> {
   const { id } = await db().schoolBatch.create({ data: { id: newId(), position: { ...FILE_START }, ...batch }, select: { id: true } });
   return id;
 }
 
 /** Uploads that may run at once on the site; one from which nothing came for some minutes does not count. */
-const UPLOADS_AT_ONCE = 2;
+const MAX_RUNNING_IMPORTS = 2;
 const QUIET_AFTER_MS = 2 * 60_000;
 
 /**
@@ -39,7 +39,7 @@ const QUIET_AFTER_MS = 2 * 60_000;
  *
  * @throws AppError VALIDATION where a column is to be a field that there isn't; RATE_LIMITED while two others come
  */
-export async function startUpload({ actor, payload }: { actor: Person; payload: BatchPayload }): Promise<string> {
+export async function startUpload({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
   const unknown = Object.keys(payload.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
   if (unknown.length)
     throw new AppError("VALIDATION", "Please check: columns.", { columns: `There is no field ${unknown[0].slice(0, 60)}` });
@@ -49,8 +49,8 @@ export async function startUpload({ actor, payload }: { actor: Person; payload: 
     const running = await db().schoolBatch.count({
       where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
     });
-    if (running >= UPLOADS_AT_ONCE)
+    if (running >= MAX_RUNNING_IMPORTS)
       throw new AppError("RATE_LIMITED", "Two uploads are at work just now. Please start yours when one of them is done.", undefined, 60);
-    return beginBatch({ source: "upload", startedById: actor.id, ...payload });
+    return beginImport({ source: "upload", startedById: actor.id, ...payload });
   });
 }

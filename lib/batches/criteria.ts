@@ -2,12 +2,12 @@
  * How large the pieces are in which a file comes, each a transaction: some thousand rows, less than a second of work. Larger is no faster,
  * takes more memory, and holds the places' rows longer.
  */
-export const PIECE_BYTES = 512 * 1024;
+export const CHUNK_BYTES = 512 * 1024;
 /** Of each kind of note so many are kept with a batch: a file of 8 GB may have a thousand times as many. Counts are of all. */
-export const NOTES_MOST = 100_000;
+export const MAX_NOTES = 100_000;
 
 /** How many notes of a kind, of which there were `count`, are in no report. */
-export const notesLeftOut = (count: number): number => Math.max(0, count - NOTES_MOST);
+export const notesLeftOut = (count: number): number => Math.max(0, count - MAX_NOTES);
 
 /** How much of a file's beginning the preview is made of, and its checksum. */
 export const PREVIEW_BYTES = 256 * 1024;

@@ -18,7 +18,7 @@ interface Finish {
  *
  * @throws AppError NOT_FOUND; CONFLICT where it is to be finished and not all of the file has come
  */
-export async function finishBatch({ actor, batchId, status }: Finish): Promise<void> {
+export async function finishImport({ actor, batchId, status }: Finish): Promise<void> {
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
     const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });

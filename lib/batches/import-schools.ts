@@ -3,16 +3,16 @@ import type { Encoding } from "@/lib/schools/import/decode-text";
 import { REQUIRED_TEXT } from "@/lib/schools/import/read-header";
 import type { ImportNote } from "@/lib/schools/import/row-reader";
 import { endSession } from "./batch-session";
-import { beginBatch } from "./begin-batch";
-import { PIECE_BYTES } from "./criteria";
-import { finishBatch } from "./finish-batch";
-import { getBatch } from "./queries";
-import { refreshBatchPositions } from "./refresh-batch-positions";
-import { takePiece } from "./take-piece";
-import type { BatchView } from "./view";
+import { beginImport } from "./begin-batch";
+import { CHUNK_BYTES } from "./criteria";
+import { finishImport } from "./finish-batch";
+import { getImport } from "./queries";
+import { refreshImportPositions } from "./refresh-batch-positions";
+import { importChunk } from "./take-piece";
+import type { ImportView } from "./view";
 
 /** How far it is: the line up to which everything is stored, and what became of the rows. */
-export type ImportProgress = Pick<BatchView, "line" | "imported" | "updated" | "unchanged" | "skipped" | "warnings">;
+export type ImportProgress = Pick<ImportView, "line" | "imported" | "updated" | "unchanged" | "skipped" | "warnings">;
 
 export interface ImportOptions {
   bytes: AsyncIterable<Uint8Array>;
@@ -45,18 +45,18 @@ export interface ImportResult extends ImportProgress {
  * @throws what the database throws; a fault of the file is answered as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
-  const { bytes, encoding, fileName, isDryRun, pieceBytes = PIECE_BYTES } = options;
-  const batchId = await beginBatch({ source: "command", startedById: null, encoding, fileName, isDryRun, pieceBytes });
-  const interrupted = await sendPieces(batchId, inPieces(bytes, pieceBytes), { ...options, pieceBytes });
+  const { bytes, encoding, fileName, isDryRun, pieceBytes = CHUNK_BYTES } = options;
+  const batchId = await beginImport({ source: "command", startedById: null, encoding, fileName, isDryRun, pieceBytes });
+  const interrupted = await sendChunks(batchId, splitIntoChunks(bytes, pieceBytes), { ...options, pieceBytes });
   await endSession(batchId);
-  await finishBatch({ actor: null, batchId, status: interrupted ? "cancelled" : "finished" });
-  if (!isDryRun) await refreshBatchPositions(batchId);
-  const batch = await getBatch(batchId);
+  await finishImport({ actor: null, batchId, status: interrupted ? "cancelled" : "finished" });
+  if (!isDryRun) await refreshImportPositions(batchId);
+  const batch = await getImport(batchId);
   return { ...batch, batchId, stoppedBy: interrupted ?? batch.stoppedBy };
 }
 
 /** Answers why the source itself ended, where it says so. */
-async function sendPieces(
+async function sendChunks(
   batchId: string,
   pieces: AsyncIterable<Piece>,
   { pieceBytes, ...options }: ImportOptions & { pieceBytes: number },
@@ -68,10 +68,10 @@ async function sendPieces(
       // A piece may end before its bytes do; the rest goes before more is read, of the last one all of it.
       let taken: number;
       do {
-        const { position, header, notes } = await takePiece({ batchId, n, bytes: carried, isLast });
+        const { position, header, notes } = await importChunk({ batchId, n, bytes: carried, isLast });
         if (n === 0 && header?.unknown.length) options.onUnknownColumns?.(header.unknown);
         for (const note of notes) (note.kind === "skipped" ? options.onSkipped : options.onWarning)?.(note);
-        const batch = await getBatch(batchId);
+        const batch = await getImport(batchId);
         options.onProgress?.(batch);
         if (batch.stoppedBy) return null;
         taken = position.byte - start;
@@ -93,7 +93,7 @@ interface Piece {
 }
 
 /** The stream in pieces of at least this size; the last, which may be empty, says so. */
-async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
+async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
   let parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of bytes) {

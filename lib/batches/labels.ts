@@ -1,6 +1,6 @@
 import { formatCount } from "@/lib/schools/labels";
-import { NOTES_MOST } from "./criteria";
-import type { BatchNote, BatchView } from "./view";
+import { MAX_NOTES } from "./criteria";
+import type { ImportRowNote, ImportView } from "./view";
 
 /** What the columns of a file are called in the dialog. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -33,20 +33,20 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** All rows of a batch that were read so far. */
-export const rowsOf = ({ imported, updated, unchanged, skipped }: BatchView): number => imported + updated + unchanged + skipped;
+export const rowsOf = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;
 
 /** How many notes of a kind there were, kept or not. */
 export function notesOf(
-  { skipped, warnings, rollback }: Pick<BatchView, "skipped" | "warnings" | "rollback">,
-  kind: BatchNote["kind"],
+  { skipped, warnings, rollback }: Pick<ImportView, "skipped" | "warnings" | "rollback">,
+  kind: ImportRowNote["kind"],
 ): number {
   return { skipped, warning: warnings, left: rollback?.left ?? 0 }[kind];
 }
 
 /** What a report says of what it leaves out. */
-export function leftOutOf(kind: BatchNote["kind"], count: number): string {
+export function leftOutOf(kind: ImportRowNote["kind"], count: number): string {
   const more = formatCount(count);
-  const most = formatCount(NOTES_MOST);
+  const most = formatCount(MAX_NOTES);
   const isOne = count === 1;
   if (kind === "skipped") return `The report has the first ${most} skipped rows. ${more} more ${isOne ? "was" : "were"} skipped.`;
   if (kind === "warning") return `The report has the first ${most} warnings. There ${isOne ? "is" : "are"} ${more} more.`;

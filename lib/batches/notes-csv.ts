@@ -1,8 +1,8 @@
 import { csvLines } from "@/lib/platform/csv";
 import { notesLeftOut } from "./criteria";
 import { leftOutOf, notesOf } from "./labels";
-import { getBatch, readNotes } from "./queries";
-import type { BatchNote } from "./view";
+import { getImport, readNotes } from "./queries";
+import type { ImportRowNote } from "./view";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -13,7 +13,7 @@ export const reportLine = (cells: (string | number)[]): string => csvLines([cell
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
 /** What there is to say about a batch's rows, as a CSV that is made while it is read. Its last line says how many more there were than it holds. */
-export function notesCsv(batchId: string, kind: BatchNote["kind"]): ReadableStream<Uint8Array> {
+export function notesCsv(batchId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
   const pages = readNotes(batchId, kind);
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -21,7 +21,7 @@ export function notesCsv(batchId: string, kind: BatchNote["kind"]): ReadableStre
     pull: async (controller) => {
       const { done, value } = await pages.next();
       if (done) {
-        const leftOut = notesLeftOut(notesOf(await getBatch(batchId), kind));
+        const leftOut = notesLeftOut(notesOf(await getImport(batchId), kind));
         if (leftOut > 0) controller.enqueue(encoder.encode(reportLine(["", leftOutOf(kind, leftOut), ""])));
         return controller.close();
       }

@@ -3,10 +3,10 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import type { FilePosition } from "@/lib/schools/import/file-position";
-import type { BatchDetail, BatchNote, BatchSource, BatchStatus, BatchView } from "./view";
+import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportView } from "./view";
 
 const EXAMPLES = 20;
-const NOTES_AT_ONCE = 1_000;
+const NOTE_BATCH_SIZE = 1_000;
 /** More batches than this nobody counts. */
 const TOTAL_CAP = 10_000;
 
@@ -14,7 +14,7 @@ const withPerson = { startedBy: { select: { id: true, firstName: true, lastName:
 type Row = Prisma.SchoolBatchGetPayload<{ include: typeof withPerson }>;
 
 /** @throws AppError NOT_FOUND */
-export async function getBatch(id: string): Promise<BatchView> {
+export async function getImport(id: string): Promise<ImportView> {
   const batch = await db().schoolBatch.findUnique({ where: { id }, include: withPerson });
   if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
   return toView(batch);
@@ -25,8 +25,8 @@ export async function getBatch(id: string): Promise<BatchView> {
  *
  * @throws AppError NOT_FOUND
  */
-export async function getBatchDetail(id: string): Promise<BatchDetail> {
-  const view = await getBatch(id);
+export async function getImportDetail(id: string): Promise<ImportDetail> {
+  const view = await getImport(id);
   const pieces = await db().schoolBatchPiece.findMany({
     where: { batchId: id },
     orderBy: { n: "asc" },
@@ -41,7 +41,7 @@ export async function getBatchDetail(id: string): Promise<BatchDetail> {
 }
 
 /** Batches, the newest first. */
-export async function listBatches({ status, page, limit }: { status?: BatchStatus; page: number; limit: number }) {
+export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
   const where = status ? { status } : {};
   const counted = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
@@ -59,7 +59,7 @@ export async function listBatches({ status, page, limit }: { status?: BatchStatu
 const QUIET_AFTER_MS = 2 * 60_000;
 
 /** Whether schools come from a file just now, or go with one that is rolled back. */
-export async function isBatchAtWork(): Promise<boolean> {
+export async function isImportActive(): Promise<boolean> {
   const updatedAt = { gt: new Date(clock.now().getTime() - QUIET_AFTER_MS) };
   return (
     (await db().schoolBatch.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
@@ -67,13 +67,13 @@ export async function isBatchAtWork(): Promise<boolean> {
 }
 
 /** All that there is to say about a batch's rows, some at a time, in the order of the file. */
-export async function* readNotes(batchId: string, kind: BatchNote["kind"]): AsyncGenerator<BatchNote[]> {
+export async function* readNotes(batchId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
   let after = 0n;
   for (;;) {
     const notes = await db().schoolBatchNote.findMany({
       where: { batchId, kind, id: { gt: after } },
       orderBy: { id: "asc" },
-      take: NOTES_AT_ONCE,
+      take: NOTE_BATCH_SIZE,
     });
     if (notes.length === 0) return;
     yield notes.map(toNote);
@@ -81,25 +81,25 @@ export async function* readNotes(batchId: string, kind: BatchNote["kind"]): Asyn
   }
 }
 
-const toNote = ({ kind, line, reason, name }: { kind: string; line: number; reason: string; name: string }): BatchNote => ({
-  kind: kind as BatchNote["kind"],
+const toNote = ({ kind, line, reason, name }: { kind: string; line: number; reason: string; name: string }): ImportRowNote => ({
+  kind: kind as ImportRowNote["kind"],
   line,
   reason,
   name,
 });
 
-function toView({ startedBy, fileSize, position, reasons, removed, restored, left, ...batch }: Row): BatchView {
+function toView({ startedBy, fileSize, position, reasons, removed, restored, left, ...batch }: Row): ImportView {
   const { byte, line } = position as unknown as FilePosition;
   const counted = Object.entries(reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
   return {
     id: batch.id,
-    source: batch.source as BatchSource,
-    status: batch.status as BatchStatus,
+    source: batch.source as ImportSource,
+    status: batch.status as ImportStatus,
     isDryRun: batch.isDryRun,
     fileName: batch.fileName,
     fileSize: fileSize === null ? null : Number(fileSize),
     fileChecksum: batch.fileChecksum,
-    encoding: batch.encoding as BatchView["encoding"],
+    encoding: batch.encoding as ImportView["encoding"],
     pieceBytes: batch.pieceBytes,
     pieces: batch.pieces,
     position: byte,

@@ -4,7 +4,7 @@ import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 export const REFRESH_POSITIONS = "refresh-positions";
 
 /** Sets the positions of the pincodes and places of a batch's schools anew. */
-export async function refreshBatchPositions(batchId: string): Promise<void> {
+export async function refreshImportPositions(batchId: string): Promise<void> {
   const connection = await ImportConnection.open();
   try {
     await connection.query("RESET enable_hashjoin; RESET enable_mergejoin");

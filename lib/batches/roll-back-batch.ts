@@ -8,7 +8,7 @@ import { copyLine } from "@/lib/schools/import/columns";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 import { restoreSchools, type SchoolRestore } from "@/lib/schools/import/update-schools";
-import { NOTES_MOST } from "./criteria";
+import { MAX_NOTES } from "./criteria";
 
 export const ROLL_BACK = "roll-back-batch";
 
@@ -17,7 +17,7 @@ export const ROLL_BACK = "roll-back-batch";
  *
  * @throws AppError NOT_FOUND; CONFLICT for a dry run, or while it still runs
  */
-export async function rollBackBatch({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {
+export async function rollBackImport({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
     const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });
@@ -35,13 +35,13 @@ export async function rollBackBatch({ actor, batchId }: { actor: Person; batchId
  * changed since, or wrote a review of, or says to have a child at, is left as it is and noted.
  * Each piece is one transaction; killed in between, it goes on where it was.
  */
-export async function doRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
+export async function runRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
   const touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };
   try {
     for (;;) {
       if (signal?.aborted) throw new Error("stopped");
-      const isDone = await connection.transaction(() => rollBackPiece(connection, batchId, touched));
+      const isDone = await connection.transaction(() => rollBackChunk(connection, batchId, touched));
       if (isDone) break;
     }
   } finally {
@@ -56,21 +56,21 @@ interface Touched {
   placeIds: Set<string>;
 }
 
-async function rollBackPiece(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
+async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
   const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
   const [piece] = await connection.query<{ n: number; inserted: string[] }>(
     "SELECT n, inserted FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
     [batchId],
   );
   if (!piece) return true;
-  await connection.takeTurn();
+  await connection.lockImports();
   const changes = await readChanges(connection, batchId, piece.n);
   // All of them before anything is written: what is written holds places, which are held after schools.
-  await holdSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
+  await lockSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, piece.inserted, touched);
   const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
   const left = [...removed.left, ...restored.left];
-  await noteLeft(connection, batchId, left.slice(0, Math.max(0, NOTES_MOST - batch.left)));
+  await noteLeft(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
@@ -91,7 +91,7 @@ interface SchoolNow {
   has_people: boolean;
 }
 
-const holdSchools = (connection: ImportConnection, serials: readonly string[]) =>
+const lockSchools = (connection: ImportConnection, serials: readonly string[]) =>
   connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
 
 /**
@@ -148,13 +148,13 @@ const readChanges = (connection: ImportConnection, batchId: string, n: number) =
     [batchId, n],
   );
 
-interface PieceChanges {
+interface ChunkChanges {
   batchId: string;
   n: number;
   changes: ChangeRow[];
 }
 
-async function restoreChanged(connection: ImportConnection, { batchId, n, changes }: PieceChanges, touched: Touched) {
+async function restoreChanged(connection: ImportConnection, { batchId, n, changes }: ChunkChanges, touched: Touched) {
   const schools = await readSchools(
     connection,
     changes.map(({ serial }) => serial),

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
-import type { BatchStatus } from "./view";
+import type { ImportStatus } from "./view";
 
-const REFUSALS: Partial<Record<BatchStatus, string>> = {
+const REFUSALS: Partial<Record<ImportStatus, string>> = {
   running: "The upload still runs.",
   "rolling-back": "This upload is being rolled back.",
   "rolled-back": "This upload was rolled back.",
@@ -16,7 +16,7 @@ export async function findRollBackRefusals(batchIds: string[]): Promise<Map<stri
   });
   return new Map(
     batches.map(({ id, status, imported, updated }) => {
-      const refusal = imported + updated === 0 ? "This upload changed nothing." : REFUSALS[status as BatchStatus];
+      const refusal = imported + updated === 0 ? "This upload changed nothing." : REFUSALS[status as ImportStatus];
       return [id, refusal ?? null];
     }),
   );

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { PIECE_BYTES } from "./criteria";
+import { CHUNK_BYTES } from "./criteria";
 
 /** A piece of the smallest size holds the longest row that is read. */
-const PIECE_BYTES_MIN = 512 * 1024;
-export const PIECE_BYTES_MAX = 1024 * 1024;
+const CHUNK_BYTES_MIN = 512 * 1024;
+export const CHUNK_BYTES_MAX = 1024 * 1024;
 export const FILE_BYTES_MAX = 8 * 1024 ** 3;
 /** How many schools a call may bring as an array. */
 const CALL_SCHOOLS_MAX = 5_000;
 export const CALL_BYTES_MAX = 10 * 1024 * 1024;
 
-export const BATCH_STATUSES = ["running", "finished", "cancelled", "rolling-back", "rolled-back"] as const;
+export const IMPORT_STATUSES = ["running", "finished", "cancelled", "rolling-back", "rolled-back"] as const;
 export const NOTE_KINDS = ["skipped", "warning", "left"] as const;
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 
@@ -17,7 +17,7 @@ const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);
 
 /** What a file is, before its first piece. */
-export const batchPayload = z.strictObject({
+export const importPayload = z.strictObject({
   fileName: z
     .string()
     .trim()
@@ -26,11 +26,11 @@ export const batchPayload = z.strictObject({
   fileSize: z.int().min(1, "The file is empty. CSV file must have headers and at least one data row").max(FILE_BYTES_MAX),
   fileChecksum: checksum.describe("CRC-32 of its first 256 KB"),
   encoding: z.enum(ENCODINGS).default("utf-8"),
-  pieceBytes: z.int().min(PIECE_BYTES_MIN).max(PIECE_BYTES_MAX).default(PIECE_BYTES),
+  pieceBytes: z.int().min(CHUNK_BYTES_MIN).max(CHUNK_BYTES_MAX).default(CHUNK_BYTES),
   isDryRun: z.boolean().default(false),
   columns: z.record(z.string(), column).optional().describe("Which column is what, counted from 0; left out: as the headings say"),
 });
-export type BatchPayload = z.infer<typeof batchPayload>;
+export type ImportPayload = z.infer<typeof importPayload>;
 
 const cell = z.union([z.string().max(20_000), z.number(), z.null()]);
 

@@ -9,13 +9,13 @@ import type { ChosenColumns, Field, Header } from "@/lib/schools/import/read-hea
 import { RowReader, type ImportNote } from "@/lib/schools/import/row-reader";
 import { SchoolsWriter, type StoredRows } from "@/lib/schools/import/schools-writer";
 import { TouchedSchools } from "@/lib/schools/import/touched-schools";
-import { type BatchSession, withSession } from "./batch-session";
-import { checksumOf, NOTES_MOST } from "./criteria";
+import { type ImportSession, withSession } from "./batch-session";
+import { checksumOf, MAX_NOTES } from "./criteria";
 
-const MOST_REASONS = 40;
+const MAX_REASONS = 40;
 
 /** A batch's row as a piece needs it, locked. */
-interface LockedBatch {
+interface LockedImport {
   id: string;
   status: string;
   is_dry_run: boolean;
@@ -32,7 +32,7 @@ interface LockedBatch {
   stopped_by: string | null;
 }
 
-export interface TakenPiece {
+export interface ImportedChunk {
   /** This piece was stored before: nothing was done. */
   isRepeated: boolean;
   notes: ImportNote[];
@@ -47,7 +47,7 @@ export interface TakenPiece {
  * @param isLast whether the file ends with it, where the file's size isn't known
  * @throws AppError NOT_FOUND; CONFLICT where the batch is over, or another piece comes next; VALIDATION for a piece of the wrong size
  */
-export function takePiece({ batchId, n, bytes, isLast }: { batchId: string; n: number; bytes: Buffer; isLast?: boolean }) {
+export function importChunk({ batchId, n, bytes, isLast }: { batchId: string; n: number; bytes: Buffer; isLast?: boolean }) {
   return take(batchId, n, (batch) => {
     const isEnd = batch.file_size === null ? isLast === true : batch.position.byte + bytes.length === Number(batch.file_size);
     if (batch.file_size !== null) checkSize(batch, bytes.length);
@@ -71,18 +71,18 @@ interface Piece {
   checksum: number;
 }
 
-function take(batchId: string, n: number, open: (batch: LockedBatch) => Piece): Promise<TakenPiece> {
+function take(batchId: string, n: number, open: (batch: LockedImport) => Piece): Promise<ImportedChunk> {
   return withSession(batchId, async (session) => {
     const { connection } = session;
     const { taken, touched } = await connection.transaction(async () => {
-      const batch = await lockBatch(connection, batchId);
+      const batch = await lockImport(connection, batchId);
       if (n < batch.pieces) return { taken: repeated(batch), touched: null };
       refuseOutOfTurn(batch, n);
       const touched = await touchedSchools(session, batch);
       const piece = open(batch);
       const stored = await importRows(piece.rows, new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched));
       const notes = allNotes(piece.reader.notes, stored);
-      await recordPiece(connection, batch, piece, stored, notes);
+      await recordChunk(connection, batch, piece, stored, notes);
       return { taken: { isRepeated: false, notes, position: piece.reader.position, header: piece.reader.header }, touched };
     });
     if (touched) Object.assign(session, { touched, pieces: n + 1 });
@@ -90,8 +90,8 @@ function take(batchId: string, n: number, open: (batch: LockedBatch) => Piece): 
   });
 }
 
-async function lockBatch(connection: ImportConnection, batchId: string): Promise<LockedBatch> {
-  const [batch] = await connection.query<LockedBatch>(
+async function lockImport(connection: ImportConnection, batchId: string): Promise<LockedImport> {
+  const [batch] = await connection.query<LockedImport>(
     `SELECT id, status, is_dry_run, encoding, file_size, piece_bytes, columns, header, pieces, position, skipped, warnings, reasons, stopped_by
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [batchId],
@@ -100,7 +100,7 @@ async function lockBatch(connection: ImportConnection, batchId: string): Promise
   return batch;
 }
 
-const readerOf = (batch: LockedBatch): RowReader =>
+const readerOf = (batch: LockedImport): RowReader =>
   new RowReader({
     encoding: batch.encoding,
     header: headerOf(batch),
@@ -108,12 +108,17 @@ const readerOf = (batch: LockedBatch): RowReader =>
     chosen: batch.columns ?? undefined,
   });
 
-const headerOf = ({ header }: LockedBatch): Header | null =>
+const headerOf = ({ header }: LockedImport): Header | null =>
   header && { ...header, columns: new Map(Object.entries(header.columns) as [Field, number][]) };
 
-const repeated = (batch: LockedBatch): TakenPiece => ({ isRepeated: true, notes: [], position: batch.position, header: headerOf(batch) });
+const repeated = (batch: LockedImport): ImportedChunk => ({
+  isRepeated: true,
+  notes: [],
+  position: batch.position,
+  header: headerOf(batch),
+});
 
-function refuseOutOfTurn(batch: LockedBatch, n: number): void {
+function refuseOutOfTurn(batch: LockedImport, n: number): void {
   if (batch.status !== "running") throw new AppError("CONFLICT", "This upload is over. Start a new one.");
   if (batch.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${batch.stopped_by}`);
   if (n > batch.pieces) throw new AppError("CONFLICT", `Piece ${batch.pieces} comes next.`);
@@ -122,14 +127,14 @@ function refuseOutOfTurn(batch: LockedBatch, n: number): void {
 }
 
 /** Any other size would cut the file elsewhere, or says that the file has changed. */
-function checkSize(batch: LockedBatch, size: number): void {
+function checkSize(batch: LockedImport, size: number): void {
   const due = Math.min(batch.piece_bytes, Number(batch.file_size) - batch.position.byte);
   if (size !== due)
     throw new AppError("VALIDATION", `Piece ${batch.pieces} has ${due} bytes, from byte ${batch.position.byte} of the file on.`);
 }
 
 /** As the process remembers it, or else as the tables tell. A copy: the transaction may yet be undone. */
-async function touchedSchools(session: BatchSession, batch: LockedBatch): Promise<TouchedSchools> {
+async function touchedSchools(session: ImportSession, batch: LockedImport): Promise<TouchedSchools> {
   if (session.pieces === batch.pieces) return session.touched.copy();
   const touched = new TouchedSchools();
   for (let n = 0; n < batch.pieces; n++) {
@@ -153,9 +158,9 @@ function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
   return [...notes, ...duplicates].sort((one, other) => one.line - other.line);
 }
 
-async function recordPiece(
+async function recordChunk(
   connection: ImportConnection,
-  batch: LockedBatch,
+  batch: LockedImport,
   { reader, size, checksum }: Piece,
   stored: StoredRows,
   notes: ImportNote[],
@@ -196,8 +201,8 @@ async function recordPiece(
 }
 
 /** Those that there is still room for beside the notes of earlier pieces; all of them are counted. */
-function keptNotes({ skipped, warnings }: LockedBatch, notes: ImportNote[]): ImportNote[] {
-  const room = { skipped: NOTES_MOST - skipped, warning: NOTES_MOST - warnings };
+function keptNotes({ skipped, warnings }: LockedImport, notes: ImportNote[]): ImportNote[] {
+  const room = { skipped: MAX_NOTES - skipped, warning: MAX_NOTES - warnings };
   return notes.filter(({ kind }) => room[kind]-- > 0);
 }
 
@@ -207,7 +212,7 @@ function countReasons(before: Record<string, number>, notes: ImportNote[]): Reco
   for (const { kind, reason } of notes) {
     if (kind !== "skipped") continue;
     const general = reason.replace(/“[^”]*”/g, "“…”").replace(/(?<!not )\d+/g, "…");
-    const name = general in reasons || Object.keys(reasons).length < MOST_REASONS ? general : "other reasons";
+    const name = general in reasons || Object.keys(reasons).length < MAX_REASONS ? general : "other reasons";
     reasons[name] = (reasons[name] ?? 0) + 1;
   }
   return reasons;

@@ -1,6 +1,6 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { finishBatch } from "./finish-batch";
+import { finishImport } from "./finish-batch";
 
 const HOUR = 3_600_000;
 /** A dry run is of no use to anyone a day later. */
@@ -9,12 +9,12 @@ const DRY_RUN_HOURS = 24;
 const ABANDONED_HOURS = 7 * 24;
 
 /** Removes old dry runs, and ends uploads that were given up. */
-export async function tidyBatches(): Promise<void> {
+export async function purgeAbandonedImports(): Promise<void> {
   const before = (hours: number) => new Date(clock.now().getTime() - hours * HOUR);
   await db().schoolBatch.deleteMany({ where: { isDryRun: true, updatedAt: { lt: before(DRY_RUN_HOURS) } } });
   const abandoned = await db().schoolBatch.findMany({
     where: { status: "running", updatedAt: { lt: before(ABANDONED_HOURS) } },
     select: { id: true },
   });
-  for (const { id } of abandoned) await finishBatch({ actor: null, batchId: id, status: "cancelled" });
+  for (const { id } of abandoned) await finishImport({ actor: null, batchId: id, status: "cancelled" });
 }

@@ -1,13 +1,13 @@
-import type { BATCH_STATUSES, ENCODINGS, NOTE_KINDS } from "./schema";
+import type { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "./schema";
 
-export type BatchSource = "upload" | "command" | "call";
-export type BatchStatus = (typeof BATCH_STATUSES)[number];
+export type ImportSource = "upload" | "command" | "call";
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** A batch as the dashboard shows it. */
-export interface BatchView {
+export interface ImportView {
   id: string;
-  source: BatchSource;
-  status: BatchStatus;
+  source: ImportSource;
+  status: ImportStatus;
   isDryRun: boolean;
   fileName: string | null;
   fileSize: number | null;
@@ -37,12 +37,12 @@ export interface BatchView {
 }
 
 /** … with what a resumed upload needs, and a look at what was skipped. */
-export interface BatchDetail extends BatchView {
+export interface ImportDetail extends ImportView {
   read: { start: number; size: number; checksum: number }[];
-  examples: BatchNote[];
+  examples: ImportRowNote[];
 }
 
-export interface BatchNote {
+export interface ImportRowNote {
   kind: (typeof NOTE_KINDS)[number];
   line: number;
   reason: string;

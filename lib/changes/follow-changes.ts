@@ -18,15 +18,15 @@ export interface ChangeBatch {
 export type ChangeHandler = (batch: ChangeBatch) => void;
 
 /** More rows at once than this are not worth reading one by one. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 const LAST_XID = "18446744073709551615";
 /** A notification may be lost on the way (a pooler between us and Postgres drops them all): looked for this often. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** An import notifies with each chunk; its notifications are gathered this long. */
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 const ANSWER_LIMIT_MS = 3_000;
 /** A look takes a millisecond or two. */
-const PROMPT_MS = 300;
+const MAX_POLL_MS = 300;
 const RECONNECT_MS = [100, 250, 500, 1_000];
 
 /**
@@ -42,7 +42,7 @@ export function followChanges(handler: ChangeHandler): { stop: () => Promise<voi
   follower.start();
   return {
     isLive: () => follower.isLive,
-    isPrompt: () => follower.isLive && performance.now() - follower.lookingSince < PROMPT_MS,
+    isPrompt: () => follower.isLive && performance.now() - follower.pollingSince < MAX_POLL_MS,
     stop: async () => {
       follower.handlers.delete(handler);
       if (follower.handlers.size === 0) await follower.stop();
@@ -74,7 +74,7 @@ class Follower {
   isLive = false;
   readonly versions = { site: 0, place: 0 };
   /** Since when the answer to a look is waited for. */
-  lookingSince = Infinity;
+  pollingSince = Infinity;
   private client: pg.Client | null = null;
   private running: Promise<void> | null = null;
   private wake: () => void = () => {};
@@ -164,15 +164,15 @@ class Follower {
    */
   private async read() {
     const before = this.snapshot === null ? null : parsePosition(this.snapshot);
-    this.lookingSince = performance.now();
+    this.pollingSince = performance.now();
     const { rows } = await this.client!.query<{ snapshot: string; database: string; changes: string[] }>(
       `SELECT pg_current_snapshot()::text AS snapshot, oid::text AS database, ARRAY (
-         SELECT kind || ' ' || subject_id FROM changes WHERE xid >= $1::xid8 OR xid = ANY ($2::xid8[]) LIMIT ${MOST_ROWS + 1}
+         SELECT kind || ' ' || subject_id FROM changes WHERE xid >= $1::xid8 OR xid = ANY ($2::xid8[]) LIMIT ${MAX_ROWS + 1}
        ) AS changes
        FROM pg_database WHERE datname = current_database()`,
       [before?.xmax.toString() ?? LAST_XID, before?.open ?? []],
     );
-    this.lookingSince = Infinity;
+    this.pollingSince = Infinity;
     const { snapshot, database, changes } = rows[0];
     const isContinued =
       before !== null &&
@@ -182,7 +182,7 @@ class Follower {
     this.snapshot = snapshot;
     this.database = database;
     this.readAt = Date.now();
-    if (!isContinued || changes.length > MOST_ROWS) this.tell({ changes: [], everything: true });
+    if (!isContinued || changes.length > MAX_ROWS) this.tell({ changes: [], everything: true });
     else if (changes.length > 0) this.tell({ changes: [...new Set(changes)].map(parseChange), everything: false });
   }
 
@@ -200,9 +200,9 @@ class Follower {
 
   /** Until there is a notification, or it is time to look anyway. */
   private async news() {
-    if (!this.hasNews) await this.sleep(LOOK_EVERY_MS);
+    if (!this.hasNews) await this.sleep(POLL_INTERVAL_MS);
     else await this.sleep(0);
-    if (this.hasNews && this.isLive) await new Promise((done) => setTimeout(done, GATHER_MS));
+    if (this.hasNews && this.isLive) await new Promise((done) => setTimeout(done, DEBOUNCE_MS));
     this.hasNews = false;
   }
 

@@ -1,12 +1,12 @@
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { CLAIM_SECONDS } from "./schema";
-import type { ClaimedBy } from "./view";
+import { EDITING_LOCK_SECONDS } from "./schema";
+import type { LockedBy } from "./view";
 
 /** What can be claimed: a parent's application, a review that waits. */
 type ClaimKind = "user" | "review";
 
-interface Claim {
+interface EditingLock {
   kind: ClaimKind;
   subjectId: string;
   adminId: string;
@@ -16,30 +16,30 @@ interface Claim {
  * Notes that an admin has an item open, for two minutes; asked again in that time it goes on. It is a courtesy: where a
  * colleague has it, the answer says who and nothing changes, and a claim that ran out is taken over.
  */
-export function claim({ kind, subjectId, adminId }: Claim): Promise<ClaimedBy> {
+export function claim({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
   return inTransaction(async () => {
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + CLAIM_SECONDS * 1000);
+    const expiresAt = new Date(now.getTime() + EDITING_LOCK_SECONDS * 1000);
     await db().$executeRaw`
       INSERT INTO claims (kind, subject_id, admin_id, expires_at) VALUES (${kind}, ${subjectId}, ${adminId}::uuid, ${expiresAt})
       ON CONFLICT (kind, subject_id) DO UPDATE SET admin_id = EXCLUDED.admin_id, expires_at = EXCLUDED.expires_at
         WHERE claims.admin_id = EXCLUDED.admin_id OR claims.expires_at <= ${now}`;
-    const claims = await listClaims({ kind, subjectIds: [subjectId], adminId });
+    const claims = await listEditingLocks({ kind, subjectIds: [subjectId], adminId });
     return claims.get(subjectId)!;
   });
 }
 
 /** Lets go of an item; a colleague's claim stays. */
-export async function release({ kind, subjectId, adminId }: Claim): Promise<void> {
+export async function release({ kind, subjectId, adminId }: EditingLock): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId, adminId } });
 }
 
 /** Ends a claim, whoever has it: the item is decided. */
-export async function endClaim({ kind, subjectId }: Omit<Claim, "adminId">): Promise<void> {
+export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adminId">): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId } });
 }
 
-interface Claims {
+interface EditingLocks {
   kind: ClaimKind;
   subjectIds: string[];
   /** Who asks */
@@ -47,7 +47,7 @@ interface Claims {
 }
 
 /** Who has which of these items open now. */
-export async function listClaims({ kind, subjectIds, adminId }: Claims): Promise<Map<string, ClaimedBy>> {
+export async function listEditingLocks({ kind, subjectIds, adminId }: EditingLocks): Promise<Map<string, LockedBy>> {
   const claims = await db().claim.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },
     select: { subjectId: true, adminId: true, expiresAt: true, admin: { select: { firstName: true } } },

@@ -1,2 +1,2 @@
 /** A claim lasts so long; whoever has the item open renews it well before. */
-export const CLAIM_SECONDS = 120;
+export const EDITING_LOCK_SECONDS = 120;

@@ -1,5 +1,5 @@
 /** Who has an item open: a courtesy. Whoever decides first decides. */
-export interface ClaimedBy {
+export interface LockedBy {
   /** First name of the admin */
   name: string;
   isYou: boolean;

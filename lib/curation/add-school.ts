@@ -10,9 +10,9 @@ import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
 import {
   changedFacts,
-  holdMiddles,
-  keepMiddles,
-  keepPlace,
+  lockCentroids,
+  updateCentroids,
+  ensurePlace,
   newestFirst,
   refuseTakenCode,
   refusingTakenCode,
@@ -45,11 +45,11 @@ export function insertSchool({ actor, facts: asked, action = "school.add", note 
     const { fees, ...input } = facts;
     const next: SchoolFacts = { ...NOTHING, ...input, fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null) };
     const located = { ...next, placeId: place.id };
-    await keepPlace(place);
-    await holdMiddles([located]);
+    await ensurePlace(place);
+    await lockCentroids([located]);
     const { id, ...derived } = newSchool(input).school;
     await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
-    await keepMiddles(null, located);
+    await updateCentroids(null, located);
     await writeFees(id, [], next.fees);
     const { after } = changedFacts({ fees: [] }, next);
     await recordAudit({

@@ -12,11 +12,11 @@ import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolFacts, YearFee } from "./view";
 import {
   changedFacts,
-  holdMiddles,
+  lockCentroids,
   holdPincodes,
   isMoved,
-  keepMiddles,
-  keepPlace,
+  updateCentroids,
+  ensurePlace,
   newestFirst,
   refuseTakenCode,
   refusingTakenCode,
@@ -67,15 +67,15 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
 
     await refuseTakenCode(next.udiseCode, schoolId);
     const located = { ...next, placeId: place.id };
-    await keepPlace(place);
-    await (isMoved(stored, located) ? holdMiddles : holdPincodes)([stored, located]);
+    await ensurePlace(place);
+    await (isMoved(stored, located) ? lockCentroids : holdPincodes)([stored, located]);
     await refusingTakenCode(() =>
       db().school.update({
         where: { id: schoolId },
         data: { ...toColumns(next), ...deriveSchool(next, place), version: { increment: 1 }, updatedAt: clock.now() },
       }),
     );
-    await keepMiddles(stored, located);
+    await updateCentroids(stored, located);
     await writeFees(schoolId, stored.fees, next.fees);
     await recordAudit({
       actor,

@@ -6,7 +6,7 @@ import type { Person } from "@/lib/policy/actor";
 import type { ClosePayload } from "./schema";
 import { getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolStanding } from "./view";
-import { holdMiddles, keepMiddles } from "./write-facts";
+import { lockCentroids, updateCentroids } from "./write-facts";
 
 interface Order {
   actor: Person;
@@ -39,12 +39,12 @@ function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange)
     if (school.status === to) return standing(school);
     requireVersion(school, order.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
-    await holdMiddles([school]);
+    await lockCentroids([school]);
     const changed = await db().school.update({
       where: { id: schoolId },
       data: { status: to, version: { increment: 1 }, updatedAt: clock.now() },
     });
-    await (to === "listed" ? keepMiddles(null, school) : keepMiddles(school, null));
+    await (to === "listed" ? updateCentroids(null, school) : updateCentroids(school, null));
     await recordAudit({
       actor,
       action,

@@ -21,7 +21,7 @@ interface Decision {
   decision: CorrectionDecision;
 }
 
-interface HeldCorrection {
+interface LockedCorrection {
   id: string;
   schoolId: string;
   field: CorrectionField;
@@ -41,7 +41,7 @@ interface HeldCorrection {
  */
 export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {
   return inTransaction(async () => {
-    const held = await holdCorrection(id);
+    const held = await lockCorrection(id);
     const status = decision.decision === "accept" ? "accepted" : "rejected";
     if (held.status === status) return { id, status, version: held.version };
     if (held.status !== "pending") throw new AppError("DECIDED", `This correction was ${held.status} already.`);
@@ -71,17 +71,17 @@ export function decideCorrection({ actor, id, decision }: Decision): Promise<Dec
   });
 }
 
-async function holdCorrection(id: string): Promise<HeldCorrection> {
+async function lockCorrection(id: string): Promise<LockedCorrection> {
   const found = await db().schoolCorrection.findUnique({ where: { id }, select: { schoolId: true } });
   if (!found) throw new AppError("NOT_FOUND", "There is no such correction.");
   await lockSchools([found.schoolId]);
-  const [held] = await db().$queryRaw<HeldCorrection[]>`
+  const [held] = await db().$queryRaw<LockedCorrection[]>`
     SELECT id, school_id AS "schoolId", field, value, source, email, status, version FROM school_corrections WHERE id = ${id}::uuid FOR UPDATE`;
   if (!held) throw new AppError("NOT_FOUND", "There is no such correction.");
   return held;
 }
 
-async function accept({ actor, held, decision }: { actor: Person; held: HeldCorrection; decision: CorrectionDecision }) {
+async function accept({ actor, held, decision }: { actor: Person; held: LockedCorrection; decision: CorrectionDecision }) {
   const { id, schoolId, field } = held;
   if (field === "closed") {
     await closeSchool({ actor, schoolId });
@@ -97,7 +97,7 @@ async function accept({ actor, held, decision }: { actor: Person; held: HeldCorr
     if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);
     throw error;
   });
-  for (const fact of facts) await keepSource({ school, fact, source: decision.source ?? held.source });
+  for (const fact of facts) await saveSource({ school, fact, source: decision.source ?? held.source });
 }
 
 const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { value: fault });
@@ -114,7 +114,7 @@ function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: S
 }
 
 /** Where a fact is from: it holds while the fact has that value. */
-async function keepSource({ school, fact, source }: { school: AdminSchool; fact: string; source: string }) {
+async function saveSource({ school, fact, source }: { school: AdminSchool; fact: string; source: string }) {
   const fields = { value: factText(school, fact), source, checkedOn: new Date(indianDay()) };
   await db().schoolSource.upsert({
     where: { schoolId_field: { schoolId: school.id, field: fact } },
@@ -124,7 +124,7 @@ async function keepSource({ school, fact, source }: { school: AdminSchool; fact:
 }
 
 async function answer(
-  { schoolId, field }: HeldCorrection,
+  { schoolId, field }: LockedCorrection,
   { address, status, reason }: { address: string; status: "accepted" | "rejected"; reason: string },
 ) {
   const { name } = await getAdminSchool(schoolId);

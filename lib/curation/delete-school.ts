@@ -3,10 +3,10 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
-import { forgetPersonalFacts } from "./forget-personal-facts";
+import { erasePersonalFacts } from "./forget-personal-facts";
 import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools, withMerged } from "./school-facts";
-import { changedFacts, holdMiddles, keepMiddles } from "./write-facts";
+import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 
 /**
  * Deletes a school with its reviews, their statistics, its fees and enrolments, and with the schools that were merged into it, which lead
@@ -26,10 +26,10 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const enrolments = await db().enrolment.count({ where: { schoolId } });
       const ids = await withMerged(schoolId);
       const merged = ids.length - 1;
-      await holdMiddles([school]);
-      await forgetPersonalFacts(ids);
+      await lockCentroids([school]);
+      await erasePersonalFacts(ids);
       await db().school.deleteMany({ where: { id: { in: ids } } });
-      await keepMiddles(school, null);
+      await updateCentroids(school, null);
       await recordAudit({
         actor,
         action: "school.delete",

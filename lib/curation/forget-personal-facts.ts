@@ -4,7 +4,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { PERSONAL_FACTS, PERSONAL_FACTS_KEPT_DAYS } from "@/lib/schools/personal-facts";
 import { getAdminSchool, lockSchools, withMerged } from "./school-facts";
-import type { ForgottenFacts } from "./view";
+import type { ErasedFacts } from "./view";
 
 const PERSONAL = [...PERSONAL_FACTS];
 
@@ -15,18 +15,18 @@ const PERSONAL = [...PERSONAL_FACTS];
  *
  * @throws AppError SCHOOL_NOT_FOUND
  */
-export function removePersonalFacts({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<ForgottenFacts> {
+export function removePersonalFacts({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<ErasedFacts> {
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const { id } = await getAdminSchool(schoolId);
-    const forgotten = await forgetPersonalFacts(await withMerged(id));
+    const forgotten = await erasePersonalFacts(await withMerged(id));
     if (forgotten.length > 0) await recordAudit({ actor, action: "school.forget", subject: { kind: "school", id }, after: { forgotten } });
     return { id, forgotten };
   });
 }
 
 /** Forgets what is noted anywhere of persons in these schools' facts, but for what they say today. Answers which facts were noted. */
-export async function forgetPersonalFacts(schoolIds: string[]): Promise<string[]> {
+export async function erasePersonalFacts(schoolIds: string[]): Promise<string[]> {
   const forgotten = await listNoted(schoolIds);
   await emptyReports(schoolIds);
   await db().auditPersonal.deleteMany({ where: { personId: { in: schoolIds } } });
@@ -77,7 +77,7 @@ async function emptyReports(schoolIds: string[]): Promise<void> {
 }
 
 /** The same of changes in the log that are a year old: they are no longer undone, and nobody asks who was principal before. */
-export async function forgetOldPersonalFacts(): Promise<number> {
+export async function purgePersonalFacts(): Promise<number> {
   const before = new Date(clock.now().getTime() - PERSONAL_FACTS_KEPT_DAYS * 86_400_000);
   return db().$executeRaw`
     DELETE FROM audit_personal USING audit_log

@@ -14,7 +14,7 @@ import type { SchoolFacts } from "./view";
  * Takes back what the school that stays took over from the one that comes again, in the current transaction: facts that are still as they
  * were taken over, and those known only together with them. What was changed since stays, and so does what was undone by its own entry.
  */
-export async function takeFactsBack(actor: Person, { mergerId, schoolId, intoId }: Merger): Promise<void> {
+export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger): Promise<void> {
   const entry = await db().auditEntry.findFirst({
     where: {
       id: { gt: mergerId },
@@ -48,7 +48,7 @@ function unchanged(fill: LoggedChange, now: SchoolFacts): (keyof SchoolFacts)[] 
 }
 
 /** Gives a school that comes again the corrections that still wait, and takes the sources away that came with it, in the current transaction. */
-export async function giveBackCorrections({ mergerId, schoolId, intoId }: Merger): Promise<void> {
+export async function restoreCorrections({ mergerId, schoolId, intoId }: Merger): Promise<void> {
   await db().$executeRaw`
     UPDATE school_corrections SET school_id = ${schoolId}, version = version + 1 FROM school_merger_parts AS part
     WHERE part.merger_id = ${mergerId} AND part.kind = 'correction' AND part.object_id::uuid = school_corrections.id

@@ -11,13 +11,13 @@ import type { Merger } from "./merger-parts";
  *
  * @throws AppError CONFLICT where somebody would speak for a school and have reviewed it
  */
-export async function giveBackPeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
-  const moved = { enrolments: await giveBackEnrolments(merger), representatives: await giveBackRepresentatives(merger) };
+export async function restorePeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
+  const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };
   await refuseBothRoles(merger);
   return moved;
 }
 
-async function giveBackEnrolments({ mergerId, schoolId, intoId }: Merger): Promise<number> {
+async function restoreEnrolments({ mergerId, schoolId, intoId }: Merger): Promise<number> {
   const count = await db().$executeRaw`
     UPDATE enrolments SET school_id = ${schoolId} FROM school_merger_parts AS part
     WHERE part.merger_id = ${mergerId} AND part.kind = 'enrolment' AND part.school_id = ${schoolId} AND part.object_id::uuid = enrolments.id
@@ -39,7 +39,7 @@ async function giveBackEnrolments({ mergerId, schoolId, intoId }: Merger): Promi
   return count + deleted.filter((one) => one.schoolId === schoolId).length;
 }
 
-async function giveBackRepresentatives({ mergerId, schoolId, intoId }: Merger): Promise<number> {
+async function restoreRepresentatives({ mergerId, schoolId, intoId }: Merger): Promise<number> {
   const count = await db().$executeRaw`
     UPDATE school_representatives AS link SET school_id = ${schoolId} FROM school_merger_parts AS part
     WHERE part.merger_id = ${mergerId} AND part.kind = 'representative' AND part.school_id = ${schoolId} AND part.before IS NULL

@@ -12,7 +12,7 @@ import { type Change, type PartedReview, partReviews } from "./part-reviews";
  *
  * @throws AppError CONFLICT where a review of somebody who had reviewed both is hidden
  */
-export async function giveBackReviews(merger: Merger): Promise<number> {
+export async function restoreReviews(merger: Merger): Promise<number> {
   const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
   const going = await listGoing(merger);

@@ -9,7 +9,7 @@ export const MERGER_TIMEOUT_MS = 60_000;
  * comes again, has a child there or speaks for it (or had when it was merged), then both schools. The schools are held so that no new review,
  * enrolment or reply can refer to them until it is done.
  */
-export async function holdBoth({ schoolId, intoId }: Both): Promise<void> {
+export async function lockBoth({ schoolId, intoId }: Both): Promise<void> {
   await db().$queryRaw`
     SELECT id FROM users WHERE id IN (
       SELECT author_id FROM reviews WHERE school_id = ${schoolId}

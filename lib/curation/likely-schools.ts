@@ -8,7 +8,7 @@ import { allOf, anyOf, term } from "@/lib/search/terms";
 import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";
 
-const MOST = 5;
+const MAX_RESULTS = 5;
 /** So alike must the words of two names be, from 0 to 1. */
 const ALIKE = 0.55;
 /** A pincode has a few hundred schools; in a place those are looked at that have a word of the name. */
@@ -30,7 +30,7 @@ export async function findLikelySchools(typed: LikelyQuery): Promise<LikelySchoo
   ]);
   const found = new Map<string, LikelySchool>();
   for (const school of [...sure, ...similar]) if (school.id !== except && !found.has(school.id)) found.set(school.id, school);
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX_RESULTS);
 }
 
 const columns = {
@@ -48,7 +48,7 @@ async function findSure({ code, key }: { code: string; key: string | null }): Pr
   const rows = await db().school.findMany({
     where: { OR: [...(code ? [{ udiseCode: code }] : []), ...(key ? [{ matchKey: key, status: { not: "merged" } }] : [])] },
     select: columns,
-    take: MOST + 1,
+    take: MAX_RESULTS + 1,
   });
   return rows.map((row) => ({ ...row, status: row.status as SchoolStatus, why: code && row.udiseCode === code ? "code" : "same" }));
 }
@@ -62,7 +62,7 @@ async function findSimilar(words: string, { zipCode = "", city = "", state = "" 
       WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery
       LIMIT ${LOOKED_AT}) AS near
     WHERE similarity(name_words, ${words}) >= ${ALIKE}
-    ORDER BY similarity(name_words, ${words}) DESC, serial LIMIT ${MOST + 1}`;
+    ORDER BY similarity(name_words, ${words}) DESC, serial LIMIT ${MAX_RESULTS + 1}`;
   const schools = await db().school.findMany({
     where: { serial: { in: rows.map(({ serial }) => serial) } },
     select: { ...columns, serial: true },

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { termsOfWords } from "@/lib/search/terms";
+import { prefixTsQuery } from "@/lib/search/terms";
 import { searchSerials } from "@/lib/search/queries";
 import type { Order } from "@/lib/search/question";
 import { noCriteria } from "@/lib/search/view";
@@ -47,7 +47,7 @@ export function serialsWith({ search, status }: SchoolFilter): Prisma.Sql {
   const code = codeOf(search);
   if (code) return Prisma.sql`SELECT serial FROM schools WHERE ${beginsWith(code)} AND ${ofStatus}`;
   if (!search) return Prisma.sql`SELECT serial FROM schools WHERE ${ofStatus}`;
-  const terms = termsOfWords(search);
+  const terms = prefixTsQuery(search);
   if (!terms) return Prisma.sql`SELECT serial FROM schools WHERE FALSE`;
   const unlisted = Prisma.sql`SELECT serial FROM schools WHERE status <> 'listed' AND ${ofStatus} AND ${UNLISTED_TERMS} @@ ${terms}::tsquery`;
   if (status && status !== "listed") return unlisted;
@@ -91,7 +91,7 @@ const UNLISTED_ORDERS: Record<SchoolSort, Prisma.Sql> = {
 const UNLISTED_TERMS = Prisma.sql`school_search_terms(name_words, place_words || ' ' || zip_code, place_id, NULL, NULL, NULL, NULL)`;
 
 async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, { offset, limit }: { offset: number; limit: number }) {
-  const terms = search ? termsOfWords(search) : null;
+  const terms = search ? prefixTsQuery(search) : null;
   if (search && !terms) return NONE;
   const conditions = [
     Prisma.sql`status <> 'listed'`,

@@ -6,16 +6,16 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { changeSchool } from "./change-school";
 import { requireVersion } from "./close-school";
-import { holdBoth, MERGER_TIMEOUT_MS } from "./hold-both";
+import { lockBoth, MERGER_TIMEOUT_MS } from "./hold-both";
 import { missingFacts } from "./missing-facts";
 import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
-import { keepParts, type Part } from "./merger-parts";
+import { saveParts, type Part } from "./merger-parts";
 import type { MergePayload } from "./schema";
 import { getAdminSchool } from "./school-facts";
 import type { AdminSchool, MergedSchool } from "./view";
-import { holdMiddles, keepMiddles } from "./write-facts";
+import { lockCentroids, updateCentroids } from "./write-facts";
 
 interface MergeSchools {
   actor: Person;
@@ -39,24 +39,24 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
   const { intoId, fill } = order;
   return inTransaction(
     async () => {
-      await holdBoth({ schoolId, intoId });
+      await lockBoth({ schoolId, intoId });
       const school = await getAdminSchool(schoolId);
       if (school.status === "merged" && school.mergedIntoId === intoId) return answer(await getAdminSchool(intoId), NOTHING_MOVED);
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
-      await holdMiddles([school, into]);
+      await lockCentroids([school, into]);
 
       const reviews = await mergeReviews({ schoolId, intoId });
       const people = await mergePeople({ schoolId, intoId });
       const corrections = await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
       const led = await lead(school, { intoId, givesCode });
-      await keepMiddles(school, null);
+      await updateCentroids(school, null);
       await recountStatistics([schoolId, intoId]);
       const moved = { ...reviews.moved, ...people.moved };
       const mergerId = await audit(actor, { school, into, moved, givesCode });
-      await keepParts(mergerId, [...led, ...reviews.parts, ...people.parts, ...corrections]);
+      await saveParts(mergerId, [...led, ...reviews.parts, ...people.parts, ...corrections]);
       if (fill)
         await changeSchool({
           actor,

@@ -29,10 +29,10 @@ export interface Step<Counts> {
 }
 
 /** A statement takes 65,535 values at most. */
-const ROWS_AT_ONCE = 5_000;
+const INSERT_BATCH_SIZE = 5_000;
 
 /** Writes down what a merger did, in its transaction. */
-export async function keepParts(mergerId: bigint, parts: readonly Part[]): Promise<void> {
-  for (let from = 0; from < parts.length; from += ROWS_AT_ONCE)
-    await db().mergerPart.createMany({ data: parts.slice(from, from + ROWS_AT_ONCE).map((part) => ({ mergerId, ...part })) });
+export async function saveParts(mergerId: bigint, parts: readonly Part[]): Promise<void> {
+  for (let from = 0; from < parts.length; from += INSERT_BATCH_SIZE)
+    await db().mergerPart.createMany({ data: parts.slice(from, from + INSERT_BATCH_SIZE).map((part) => ({ mergerId, ...part })) });
 }

@@ -4,7 +4,7 @@ import { writtenText } from "@/lib/reviews/schema";
 import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 
-export const FEE_YEARS_MOST = 30;
+export const MAX_FEE_YEARS = 30;
 const FEE_YEAR_MIN = 1990;
 const FEE_YEAR_MAX = 2100;
 const YEAR = `Give a year from ${FEE_YEAR_MIN} to ${FEE_YEAR_MAX}`;
@@ -16,7 +16,7 @@ const yearFees = z
       averageFees: fees,
     }),
   )
-  .max(FEE_YEARS_MOST, `Give ${FEE_YEARS_MOST} years at most`)
+  .max(MAX_FEE_YEARS, `Give ${MAX_FEE_YEARS} years at most`)
   .refine((years) => new Set(years.map(({ academicYear }) => academicYear)).size === years.length, "Each year once");
 
 /** All facts of a school, with its fees by academic year, and what must hold between them. */

@@ -4,16 +4,16 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { giveBackCorrections, takeFactsBack } from "./give-back-facts";
-import { giveBackPeople } from "./give-back-people";
-import { giveBackReviews } from "./give-back-reviews";
-import { holdBoth, MERGER_TIMEOUT_MS } from "./hold-both";
+import { restoreCorrections, restoreFacts } from "./give-back-facts";
+import { restorePeople } from "./give-back-people";
+import { restoreReviews } from "./give-back-reviews";
+import { lockBoth, MERGER_TIMEOUT_MS } from "./hold-both";
 import type { Merger } from "./merger-parts";
 import { LOGGED, loggedChange } from "./personal-facts";
 import { getAdminSchool } from "./school-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "./view";
-import { holdMiddles, keepMiddles, refuseTakenCode } from "./write-facts";
+import { lockCentroids, updateCentroids, refuseTakenCode } from "./write-facts";
 
 /**
  * Makes two schools of one again: the one that went is listed (or closed) as before, at its address, and so lead those that were merged into
@@ -31,20 +31,20 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       const change = loggedChange(entry);
       const { subjectId: schoolId } = entry;
       const intoId = change.after?.mergedIntoId ?? "";
-      await holdBoth({ schoolId, intoId });
+      await lockBoth({ schoolId, intoId });
       const refusal = (await listUndoRefusals([entry])).get(String(mergerId));
       if (refusal) throw new AppError("CONFLICT", refusal);
 
       const [school, into] = [await getAdminSchool(schoolId), await getAdminSchool(intoId)];
-      await holdMiddles([school, into]);
+      await lockCentroids([school, into]);
       const before = await readSchoolBefore(mergerId);
       const merger: Merger = { schoolId, intoId, mergerId, mergedAt: new Date(before.mergedAt) };
-      const reviews = await giveBackReviews(merger);
-      const moved = { reviews, ...(await giveBackPeople(merger)) };
-      await giveBackCorrections(merger);
-      await takeFactsBack(actor, merger);
+      const reviews = await restoreReviews(merger);
+      const moved = { reviews, ...(await restorePeople(merger)) };
+      await restoreCorrections(merger);
+      await restoreFacts(actor, merger);
       await listAgain({ actor, merger, before, moved });
-      await keepMiddles(null, school);
+      await updateCentroids(null, school);
       await recountStatistics([schoolId, intoId]);
       await db().mergerPart.deleteMany({ where: { mergerId, kind: { not: "school" } } });
       return getAdminSchool(schoolId);

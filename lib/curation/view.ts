@@ -34,7 +34,7 @@ export interface AdminSchool extends SchoolFacts {
 export type SchoolStanding = Pick<AdminSchool, "id" | "status" | "version">;
 
 /** Of which facts the log, uploads and decided corrections hold nothing any more. */
-export interface ForgottenFacts {
+export interface ErasedFacts {
   id: string;
   /** `principalName`, `phoneNumber`, `email`; none where nothing was noted */
   forgotten: string[];

@@ -3,7 +3,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUniqueBreach } from "@/lib/platform/unique-breach";
+import { isUniqueViolation } from "@/lib/platform/unique-breach";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/middles";
 import type { NamedPlace } from "@/lib/schools/place-names";
@@ -54,7 +54,7 @@ export async function writeFees(schoolId: string, before: readonly YearFee[], af
 }
 
 /** A school's place is there before the school. */
-export async function keepPlace(place: NamedPlace): Promise<void> {
+export async function ensurePlace(place: NamedPlace): Promise<void> {
   await db().place.createMany({ data: [place], skipDuplicates: true });
 }
 
@@ -62,7 +62,7 @@ export async function keepPlace(place: NamedPlace): Promise<void> {
 type Location = Pick<SchoolFacts, "zipCode" | "latitude" | "longitude"> & { placeId: string };
 
 /** Holds the pincodes of these schools, then their places, before anything is written: whoever else moves one counts what is written here. */
-export async function holdMiddles(schools: readonly (Location & { state: string })[]): Promise<void> {
+export async function lockCentroids(schools: readonly (Location & { state: string })[]): Promise<void> {
   await holdPincodes(schools);
   await db().$queryRaw(lockPlaces(schools.map(({ placeId }) => placeId)));
 }
@@ -75,7 +75,7 @@ export async function holdPincodes(schools: readonly (Location & { state: string
 }
 
 /** Pincodes and places lie in the middle of their listed schools (null: it was or is none of them); the last one to go leaves them where they are. */
-export async function keepMiddles(before: Location | null, after: Location | null): Promise<void> {
+export async function updateCentroids(before: Location | null, after: Location | null): Promise<void> {
   if (before && after && !isMoved(before, after)) return;
   const both = [before, after].filter((one) => one !== null);
   await db().$executeRaw(refreshPincodes([...new Set(both.map(({ zipCode }) => zipCode))]));
@@ -99,7 +99,7 @@ export async function refusingTakenCode<Result>(write: () => Promise<Result>): P
   try {
     return await write();
   } catch (error) {
-    if (isUniqueBreach(error)) throw codeTaken("Another school has this code");
+    if (isUniqueViolation(error)) throw codeTaken("Another school has this code");
     throw error;
   }
 }

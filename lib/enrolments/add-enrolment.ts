@@ -10,7 +10,7 @@ import type { NewEnrolment } from "./schema";
 import type { OwnEnrolment } from "./view";
 
 /** Children at different schools at one time. */
-const MOST_LIVE = 10;
+const MAX_CURRENT_ENROLMENTS = 10;
 
 /**
  * Adds a school that a parent's child goes to; it waits for an administrator. Of a parent and a school one enrolment lasts at a
@@ -23,7 +23,9 @@ export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolm
   return inTransaction(async () => {
     await refuseTooMany("enrolments", actor.id);
     await requireListed(schoolId);
-    if ((await db().enrolment.count({ where: { parentId: actor.id, endedOn: null, status: { not: "rejected" } } })) >= MOST_LIVE)
+    if (
+      (await db().enrolment.count({ where: { parentId: actor.id, endedOn: null, status: { not: "rejected" } } })) >= MAX_CURRENT_ENROLMENTS
+    )
       throw new AppError("CONFLICT", "You have ten schools already. End one that your child has left first.");
     const [made] = await db().enrolment.createManyAndReturn({
       data: [{ id: newId(), parentId: actor.id, schoolId, className, academicYear, status: "pending" }],

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { isUnkeepableText } from "@/lib/platform/unkeepable-text";
+import { isInvalidText } from "@/lib/platform/unkeepable-text";
 import { isDatabaseFailure } from "./page-cache/failure.mjs";
 
 interface Answer {
@@ -48,7 +48,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isDatabaseFailure(thrown))
     return new AppError("UNAVAILABLE", "We can't reach our records just now. Please try again in half a minute.");
   // No name, no id and no search holds such a character, so whatever it was for finds nothing and is kept nowhere.
-  if (isUnkeepableText(thrown)) return new AppError("VALIDATION", "Please leave out special characters.");
+  if (isInvalidText(thrown)) return new AppError("VALIDATION", "Please leave out special characters.");
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
 }
 

@@ -8,10 +8,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
 import { limitOf, LONG_LIMIT_MS } from "./page-cache/time-limits.mjs";
 
-const KEPT_HOURS = 24;
-const LONGEST_KEY = 255;
+const RETENTION_HOURS = 24;
+const MAX_KEY_LENGTH = 255;
 /** How often a call asks whether the first of its key is done. Between that it holds no connection, of which there are few. */
-const ASKS_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** What of an answer is said again. Never a cookie: a session is made once. */
 const REPEATED_HEADERS = ["content-type", "location"];
 
@@ -32,12 +32,12 @@ interface KnownAnswer {
 /** The key a client gave, so that it may ask again without doing it twice. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
-  if (key !== null && !/^[\x21-\x7e]+$/.test(key.slice(0, LONGEST_KEY + 1)))
+  if (key !== null && !/^[\x21-\x7e]+$/.test(key.slice(0, MAX_KEY_LENGTH + 1)))
     throw new AppError("VALIDATION", "Idempotency-Key must be printable characters without spaces.", {
       "Idempotency-Key": "Wrong characters",
     });
-  if (key !== null && key.length > LONGEST_KEY)
-    throw new AppError("VALIDATION", `Idempotency-Key may have ${LONGEST_KEY} characters.`, { "Idempotency-Key": "Too long" });
+  if (key !== null && key.length > MAX_KEY_LENGTH)
+    throw new AppError("VALIDATION", `Idempotency-Key may have ${MAX_KEY_LENGTH} characters.`, { "Idempotency-Key": "Too long" });
   return key;
 }
 
@@ -55,11 +55,11 @@ export async function doOnce(key: string, { request, actor, bytes }: Attempt, wo
   const scope = `${userId ?? "visitor"} ${request.method} ${pathname}`;
   const requestHash = createHmac("sha256", sessionSecret()).update(search).update("\0").update(bytes).digest("base64url");
   const once = async () => {
-    if (!(await takeTurn(scope, key))) return null;
+    if (!(await claimKey(scope, key))) return null;
     const isNew = await db().$executeRaw`
       INSERT INTO idempotency_keys (scope, key, user_id, request_hash) VALUES (${scope}, ${key}, ${userId}::uuid, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
-        WHERE idempotency_keys.created_at < now() - make_interval(hours => ${KEPT_HOURS}::int)`;
+        WHERE idempotency_keys.created_at < now() - make_interval(hours => ${RETENTION_HOURS}::int)`;
     if (isNew === 0) return repeat(scope, key, requestHash);
     const answer = await work();
     const body = answer.body === null ? null : await answer.clone().text();
@@ -79,12 +79,12 @@ export async function doOnce(key: string, { request, actor, bytes }: Attempt, wo
     if (answer) return answer;
     if (clock.now().getTime() >= late)
       throw new AppError("OVERLOADED", "This is being done already, and takes long. Please ask again in a moment.");
-    await pause(ASKS_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
 /** Whether nobody else is at it. */
-async function takeTurn(scope: string, key: string): Promise<boolean> {
+async function claimKey(scope: string, key: string): Promise<boolean> {
   const [{ isOurs }] = await db().$queryRaw<[{ isOurs: boolean }]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) AS "isOurs"`;
   return isOurs;

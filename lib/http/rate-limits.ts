@@ -136,12 +136,12 @@ export async function takeFrom(take: Take): Promise<number | null> {
 }
 
 /** Gives one back that turned out not to count: a right password, say. */
-export async function giveBack(take: Take): Promise<void> {
+export async function refund(take: Take): Promise<void> {
   await limiter(take).reward(keyOf(take));
 }
 
 /** Empties a budget's count. */
-export async function forgetTaken(take: Take): Promise<void> {
+export async function resetLimit(take: Take): Promise<void> {
   await limiter(take).delete(keyOf(take));
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { READS_AT_ONCE, takeRead } from "./request-limits";
+import { READ_BURST, takeRead } from "./request-limits";
 
 let now = 0;
 beforeEach(() => {
@@ -11,18 +11,18 @@ beforeEach(() => {
 const takeMany = (address: string, count: number) =>
   Array.from({ length: count }, () => takeRead(address)).filter((wait) => wait === null).length;
 
-it("lets 500 reads at once through and no more", () => expect(takeMany("198.51.100.1", 700)).toBe(READS_AT_ONCE));
+it("lets 500 reads at once through and no more", () => expect(takeMany("198.51.100.1", 700)).toBe(READ_BURST));
 
 it("lets 50 more through each second, however long the address was quiet", () => {
-  takeMany("198.51.100.2", READS_AT_ONCE);
+  takeMany("198.51.100.2", READ_BURST);
   now += 1000;
   expect(takeMany("198.51.100.2", 100)).toBe(50);
   now += 3_600_000;
-  expect(takeMany("198.51.100.2", 700)).toBe(READS_AT_ONCE);
+  expect(takeMany("198.51.100.2", 700)).toBe(READ_BURST);
 });
 
 it("says when to come back", () => {
-  takeMany("198.51.100.3", READS_AT_ONCE);
+  takeMany("198.51.100.3", READ_BURST);
   expect(takeRead("198.51.100.3")).toBe(1);
 });
 
@@ -34,5 +34,5 @@ it("gives each address a budget of its own", () => {
 it("takes no harm from a clock that goes back", () => {
   takeMany("198.51.100.6", 10);
   now -= 60_000;
-  expect(takeMany("198.51.100.6", 700)).toBe(READS_AT_ONCE - 10);
+  expect(takeMany("198.51.100.6", 700)).toBe(READ_BURST - 10);
 });

@@ -2,10 +2,10 @@ import { TokenBuckets } from "./token-bucket";
 
 /** Wide, because many parents share one mobile network's address; a search engine stays far below it. */
 const READS_PER_SECOND = 50;
-export const READS_AT_ONCE = 500;
+export const READ_BURST = 500;
 const WRITES_PER_MINUTE = 120;
 
-const reads = new TokenBuckets(READS_AT_ONCE, READS_PER_SECOND);
+const reads = new TokenBuckets(READ_BURST, READS_PER_SECOND);
 const writes = new TokenBuckets(WRITES_PER_MINUTE, WRITES_PER_MINUTE / 60);
 
 /** @returns null, or the seconds that an address has to wait before its next request */
@@ -15,10 +15,10 @@ export const takeRead = (address: string): number | null => reads.take(address);
 export const takeWrite = (personId: string): number | null => writes.take(personId);
 
 /** How often one address, which many parents may share, looks and searches so that it counts: a script does not lift a school. */
-const COUNTS_AT_ONCE = 60;
+const COUNT_BURST = 60;
 const COUNTS_PER_SECOND = 0.5;
 
-const counts = new TokenBuckets(COUNTS_AT_ONCE, COUNTS_PER_SECOND);
+const counts = new TokenBuckets(COUNT_BURST, COUNTS_PER_SECOND);
 
 /** @returns null, or the seconds after which a visit from this address is counted again */
 export const takeCount = (address: string): number | null => counts.take(address);

@@ -8,27 +8,27 @@ import { authorize } from "@/lib/policy/authorize";
 import { currentActor } from "@/lib/policy/current-actor";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
-import { openDoor } from "./page-cache/doors.mjs";
+import { registerFastPath } from "./page-cache/doors.mjs";
 import { networkOf } from "./address-network.mjs";
 import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
 
 /** Who may call at all. What they may do with a certain thing the policy decides, with the facts. */
-type Who = "anyone" | "signed-in" | "admin";
+type Access = "anyone" | "signed-in" | "admin";
 type Body = z.ZodType | RawBody;
 
 type ActorFor<Asked> = Asked extends "signed-in" | "admin" ? Person : Asked extends "anyone" ? Actor : undefined;
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Asked> = Asked extends z.ZodType ? z.infer<Asked> : Asked extends RawBody ? Buffer : undefined;
 
-interface RouteShape<Asked extends Who | undefined, Params extends z.ZodType, Subject, Query extends z.ZodType, Sent extends Body> {
+interface RouteShape<Asked extends Access | undefined, Params extends z.ZodType, Subject, Query extends z.ZodType, Sent extends Body> {
   /** Left out: nobody is asked who they are, and the answer is the same for all. */
-  actor?: Asked;
+  access?: Asked;
   /** What the path holds. A value of another shape names nothing: `find` is not asked. */
   params?: Params;
   /** What the path names, looked up before query and body are read: what isn't there is 404 whatever else is wrong. */
-  find?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
+  authorize?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
   query?: Query;
   /** A zod schema of JSON, or the types of a body that the handler reads itself (it is given the bytes). */
   body?: Sent;
@@ -39,7 +39,7 @@ interface RouteShape<Asked extends Who | undefined, Params extends z.ZodType, Su
   /** A part of a write that was let in before: a piece of an upload, of which there are thousands. It takes nothing from the budget of writes. */
   isPart?: boolean;
   /** The path of a read that is asked all the time: our own server calls it past Next, whose `cookies()` and `headers()` it doesn't have. */
-  door?: `/api/${string}`;
+  bypassesNext?: `/api/${string}`;
   /** Whether an Idempotency-Key makes the answer repeatable. Not where it makes a session. */
   repeats?: boolean;
 }
@@ -65,13 +65,13 @@ export function route<
   Subject,
   Params extends z.ZodType = never,
   Query extends z.ZodType = never,
-  Asked extends Who | undefined = undefined,
+  Asked extends Access | undefined = undefined,
   Sent extends Body = never,
 >(
   shape: RouteShape<Asked, Params, Subject, Query, Sent>,
   handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<unknown>,
 ) {
-  const { limit, maxBytes = JSON_LIMIT, door } = shape;
+  const { limit, maxBytes = JSON_LIMIT, bypassesNext: door } = shape;
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = newId();
     try {
@@ -81,10 +81,10 @@ export function route<
         refuseOtherSites(request);
       }
       takeFromLimit(request);
-      const actor = (await admit(shape.actor, request)) as ActorFor<Asked>;
+      const actor = (await admit(shape.access, request)) as ActorFor<Asked>;
       if (limit === "write") takeWriteOf(actor, shape);
       const params = (shape.params ? readParams(shape.params, await context.params) : undefined) as Parsed<Params>;
-      const subject = (await shape.find?.(params, { actor, request })) as Subject;
+      const subject = (await shape.authorize?.(params, { actor, request })) as Subject;
       const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
       const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
       const body = readBody(shape.body, bytes) as BodyFor<Sent>;
@@ -98,17 +98,17 @@ export function route<
       return refuse(thrown, request, requestId);
     }
   };
-  if (door) openDoor(door, (request: Request) => answer(request, { params: Promise.resolve({}) }));
+  if (door) registerFastPath(door, (request: Request) => answer(request, { params: Promise.resolve({}) }));
   return answer;
 }
 
 const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));
 
 /** The same for everyone, and fresh: whoever keeps it asks again. What depends on the person nobody keeps. */
-const cacheControl = ({ actor, limit }: { actor?: Who; limit: "read" | "write" }): string =>
+const cacheControl = ({ actor, limit }: { actor?: Access; limit: "read" | "write" }): string =>
   actor || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
-async function admit(asked: Who | undefined, request: Request): Promise<Actor | undefined> {
+async function admit(asked: Access | undefined, request: Request): Promise<Actor | undefined> {
   if (!asked) return undefined;
   const actor = await currentActor(request.headers.get("cookie"));
   if (asked === "signed-in") authorize(actor, "account.use", {});

@@ -16,10 +16,10 @@ interface JobList {
   timetable: readonly string[];
 }
 
-const AT_ONCE = 3;
-const RESTART_AFTER_MS = 2_000;
+const CONCURRENCY = 3;
+const RESTART_DELAY_MS = 2_000;
 /** What is in work when the process ends has this long; a job that is cut off is done another time. */
-const STOP_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** How often `runDueJobs` looks for a further job. */
 const DUE_POLL_MS = 200;
 
@@ -36,7 +36,7 @@ export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<vo
   return {
     stop: async () => {
       end.abort();
-      await Promise.race([running, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([running, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -65,7 +65,7 @@ export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { for
     });
     const isDone = await Promise.race([noJobIsDue(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
     end.abort();
-    await Promise.race([runner.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([runner.stop(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     return { jobs, isDone };
   } finally {
     end.abort();
@@ -82,7 +82,7 @@ async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSign
   let isAway = false;
   while (!signal.aborted) {
     try {
-      const runner = await run({ ...options, concurrency: AT_ONCE, noHandleSignals: true, logger: silent() });
+      const runner = await run({ ...options, concurrency: CONCURRENCY, noHandleSignals: true, logger: silent() });
       isAway = false;
       const broken = new Promise<void>((done) => runner.events.once("worker:fatalError", () => done()));
       await Promise.race([runner.promise, broken, aborted(signal)]);
@@ -91,7 +91,7 @@ async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSign
       if (!isAway) log.warn({ error: (error as Error).message }, "jobs wait for the database");
       isAway = true;
     }
-    await sleep(RESTART_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+    await sleep(RESTART_DELAY_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
@@ -112,7 +112,7 @@ async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {
 function patientPool(signal: AbortSignal): pg.Pool {
   const pool = createPool({
     connectionString: sessionDatabaseUrl(),
-    max: AT_ONCE + 2,
+    max: CONCURRENCY + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: "schoolsach jobs",
@@ -124,7 +124,7 @@ function patientPool(signal: AbortSignal): pg.Pool {
         return await ask(...query);
       } catch {
         if (signal.aborted) return { rows: [] };
-        await sleep(RESTART_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+        await sleep(RESTART_DELAY_MS, undefined, { signal, ref: false }).catch(() => {});
       }
     }
   };

@@ -1,12 +1,12 @@
 import nodemailer, { type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/platform/env";
-import { keepMail } from "./kept-mails";
+import { storeMail } from "./kept-mails";
 
 /** Hands a mail to the configured server, or keeps it as a file where there is none. Rejects with what nodemailer says. */
 export async function deliverMail(id: string, mail: SendMailOptions): Promise<void> {
   const address = env().SMTP_URL;
   if (address) await transporter(address).sendMail(mail);
-  else await keepMail(id, mail);
+  else await storeMail(id, mail);
 }
 
 /** Lets go of the server. */

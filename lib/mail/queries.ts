@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { isMailKept } from "./kept-mails";
+import { isMailStored } from "./kept-mails";
 import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
@@ -42,7 +42,7 @@ export async function listMails({
       createdAt: createdAt.toISOString(),
       notBefore: notBefore.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      isKept: await isMailKept(mail.id),
+      isKept: await isMailStored(mail.id),
     })),
   );
   return { mails, total };

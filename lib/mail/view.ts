@@ -19,7 +19,7 @@ export interface ListedMail {
 }
 
 /** A mail that was written to a file, for admins to read without the secrets of its links. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   subject: string;
   from: string;

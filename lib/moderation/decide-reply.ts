@@ -7,7 +7,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { isRepresentative } from "@/lib/reviews/representatives";
 import { NO_RULE, type StatedRule } from "@/lib/reviews/schema";
-import { type HeldReply, holdReply, noSuchReply, replyColumns } from "./held-reply";
+import { type HeldReply, lockReply, noSuchReply, replyColumns } from "./held-reply";
 import { standing } from "./held-review";
 import { appendToLog } from "./public-log";
 import { queueReplyMail } from "./queue-reply-mail";
@@ -31,7 +31,7 @@ interface Decision<Payload> {
  */
 export function approveReply({ actor, replyId, decision = {} }: Decision<ApprovalPayload>): Promise<DecidedReply> {
   return inTransaction(async () => {
-    const reply = await holdReply(replyId);
+    const reply = await lockReply(replyId);
     const stands = standing(reply);
     if (stands === "approved") return decided(reply);
     if (stands === "withdrawn") throw new AppError("CONFLICT", "The school withdrew this reply.");
@@ -71,7 +71,7 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
  */
 export function removeReply({ actor, replyId, decision = {} }: Decision<RemovalPayload>): Promise<DecidedReply> {
   return inTransaction(async () => {
-    const reply = await holdReply(replyId);
+    const reply = await lockReply(replyId);
     const stands = standing(reply);
     if (stands === "removed" || stands === "withdrawn") return decided(reply);
     if (stands === "approved" && !decision.reopen) throw decidedOtherwise(reply);

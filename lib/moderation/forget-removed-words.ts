@@ -2,17 +2,17 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { WORDS_KEPT_DAYS } from "./schema";
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Takes the words of reviews that were removed a year ago: comments, what a moderator had taken out of them and wrote about them, the
  * appeal, the fingerprint. That there was a review, its stars, and by which rule it was removed, stays.
  */
-export async function forgetRemovedWords(): Promise<void> {
+export async function purgeRemovedText(): Promise<void> {
   const before = new Date(clock.now().getTime() - WORDS_KEPT_DAYS * 86_400_000);
   let forgotten: number;
   do forgotten = await inTransaction(() => forgetSome(before));
-  while (forgotten === AT_ONCE);
+  while (forgotten === BATCH_SIZE);
   await forgetRedactedWords(before);
 }
 
@@ -30,7 +30,7 @@ async function forgetSome(before: Date): Promise<number> {
         OR EXISTS (SELECT FROM review_edits WHERE review_id = reviews.id AND comments_before <> '{}')
         OR EXISTS (SELECT FROM review_decisions WHERE review_id = reviews.id AND (reason_text IS NOT NULL OR restores IS NOT NULL))
         OR EXISTS (SELECT FROM review_appeals WHERE review_id = reviews.id AND (text <> '' OR answer IS NOT NULL))
-      ) LIMIT ${AT_ONCE} FOR UPDATE)
+      ) LIMIT ${BATCH_SIZE} FOR UPDATE)
     RETURNING id`;
   const ofReviews = { reviewId: { in: rows.map(({ id }) => id) } };
   await db().reviewEdit.updateMany({ where: ofReviews, data: { commentsBefore: {} } });

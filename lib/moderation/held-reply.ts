@@ -21,7 +21,7 @@ export const replyColumns = {
 export type HeldReply = Prisma.ReviewReplyGetPayload<{ select: typeof replyColumns }>;
 
 /** Its writer first, so that nobody is deleted to whom a decision is mailed; then the review with its school (lock-reviews.ts). */
-export async function holdReply(id: string): Promise<HeldReply> {
+export async function lockReply(id: string): Promise<HeldReply> {
   const found = await db().reviewReply.findUnique({ where: { id }, select: { reviewId: true } });
   if (!found) throw noSuchReply();
   await db().$queryRaw`SELECT id FROM users WHERE id = (SELECT author_id FROM review_replies WHERE id = ${id}::uuid) FOR KEY SHARE`;

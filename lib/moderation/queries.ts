@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { termsOfWords } from "@/lib/search/terms";
+import { prefixTsQuery } from "@/lib/search/terms";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords, SEARCHED_OF_PERSON } from "@/lib/verification/search-people";
@@ -44,7 +44,7 @@ export const pendingReviewsWith = (search?: string): Prisma.Sql =>
 
 /** Three ways to a pending review, each by an index of its own: its words, its author, its school. */
 function found(search: string): Prisma.Sql {
-  const terms = termsOfWords(search);
+  const terms = prefixTsQuery(search);
   const ofSchools = Prisma.sql`
     UNION SELECT reviews.id FROM school_search JOIN schools USING (serial) JOIN reviews ON reviews.school_id = schools.id AND reviews.status = 'pending'
     WHERE school_search_terms(school_search.name_words, school_search.place_words, school_search.place_id, school_search.curriculum,

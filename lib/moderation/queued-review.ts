@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { listClaims } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/claims/claims";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listHints } from "./hints/list-hints";
 import type { QueuedReview } from "./view";
@@ -27,7 +27,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /** Reviews as the queue shows them, with what is worth looking at and who has them open. */
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
-  const claims = await listClaims({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
+  const claims = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
   return rows.map(({ submittedAt, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review }) => ({
     ...review,

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { endClaim } from "@/lib/claims/claims";
+import { endEditingLock } from "@/lib/claims/claims";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -79,7 +79,7 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
     isMailed,
   };
   if (recounts) await recountStatistics([review.schoolId]);
-  await endClaim({ kind: "review", subjectId: review.id });
+  await endEditingLock({ kind: "review", subjectId: review.id });
   if (isMailed) await queueReviewMail({ review, decision, rule, reasonText, about: mailAbout(id) });
   await recordAudit({
     actor,

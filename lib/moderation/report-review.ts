@@ -115,8 +115,8 @@ async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide)
 }
 
 /** Many addresses together can take away a few reviews of a school until a moderator looks, or a tenth of many: never all. */
-const HIDDEN_AT_ONCE = 3;
-const SHARE_HIDDEN_AT_ONCE = 0.1;
+const MAX_HIDDEN = 3;
+const MAX_HIDDEN_SHARE = 0.1;
 
 /** The school is held: two reports at once are counted one after the other. */
 async function areEnoughHidden(schoolId: string): Promise<boolean> {
@@ -133,7 +133,7 @@ async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
 }
 
 const areEnough = ({ hidden, published }: { hidden: number; published: number }): boolean =>
-  hidden >= Math.max(HIDDEN_AT_ONCE, SHARE_HIDDEN_AT_ONCE * (published + hidden));
+  hidden >= Math.max(MAX_HIDDEN, MAX_HIDDEN_SHARE * (published + hidden));
 
 async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {
   await db().review.update({

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { approveReply, requireMayDecideReply } from "./decide-reply";
 import { approveReview } from "./decide-review";
-import { holdReply } from "./held-reply";
+import { lockReply } from "./held-reply";
 import { holdReviews } from "./held-review";
 import { requireMayDecide } from "./may-decide";
 import { resolveReports } from "./resolve-reports";
@@ -43,7 +43,7 @@ export function keepReported({ actor, reportId }: { actor: Person; reportId: str
 async function lockReport(id: string) {
   const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true, replyId: true } });
   if (!found) return null;
-  await (found.replyId ? holdReply(found.replyId) : holdReviews([found.reviewId]));
+  await (found.replyId ? lockReply(found.replyId) : holdReviews([found.reviewId]));
   return db().reviewReport.findUnique({
     where: { id },
     include: { review: { select: { status: true, hiddenByReportId: true } }, reply: { select: { status: true } } },

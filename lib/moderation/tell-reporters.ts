@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from "@/lib/verification/schema";
 export const TELL_REPORTERS = "tell-reporters";
 /** Until then a decision may be taken back, and its reports are open again. */
 const WAITS_MS = (UNDO_SECONDS + 1) * 1_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** When a decision of this moment is told. */
 export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + WAITS_MS);
@@ -18,7 +18,7 @@ export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime()
  * more, because who wrote it took it back.
  */
 export async function tellReporters(): Promise<void> {
-  while ((await inTransaction(tellSome)) === AT_ONCE);
+  while ((await inTransaction(tellSome)) === BATCH_SIZE);
 }
 
 interface Waiting {
@@ -38,7 +38,7 @@ async function tellSome(): Promise<number> {
       LEFT JOIN review_replies AS reply ON reply.id = report.reply_id
     WHERE report.email IS NOT NULL AND (report.resolved_at <= ${decidedBefore} OR report.resolved_at IS NULL AND (
       reviews.status = 'removed' AND reviews.removed_at <= ${decidedBefore} OR reply.status = 'removed' AND reply.removed_at <= ${decidedBefore}))
-    ORDER BY report.id LIMIT ${AT_ONCE}
+    ORDER BY report.id LIMIT ${BATCH_SIZE}
     FOR UPDATE OF report SKIP LOCKED`;
   for (const { email: address, outcome, isReply, schoolId, schoolName } of waiting) {
     const about = isReply ? "reply" : "review";

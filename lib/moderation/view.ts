@@ -1,4 +1,4 @@
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 import type { RemovalCode, ReportReason, ReviewComments, ReviewRatings, StatedRule } from "@/lib/reviews/schema";
 import type { RatingCategory } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";
@@ -179,7 +179,7 @@ export interface QueuedReview extends ReviewRatings, Comments {
   /** Its author was asked about other stars and has not answered: deciding now ends the question */
   isAuthorAsked: boolean;
   hints: ReviewHint[];
-  claimedBy: ClaimedBy | null;
+  claimedBy: LockedBy | null;
   /** Goes into the decision, so that nobody decides about something they haven't seen. */
   version: number;
 }

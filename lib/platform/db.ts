@@ -5,26 +5,26 @@ import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { databaseUrl, env, isTransactionPooled } from "@/lib/platform/env";
-import { isLostRace } from "@/lib/platform/lost-race";
+import { isSerializationFailure } from "@/lib/platform/lost-race";
 import { log } from "@/lib/platform/log";
-import { isFaultOfAsked, ReplicaWatch } from "@/lib/platform/replica-watch";
+import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-watch";
 
 const POOL_SIZE = 10;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 // Next loads this module once a bundle; the pool is one for the process.
 const kept = globalThis as {
   schoolsachDb?: PrismaClient;
   schoolsachPool?: pg.Pool;
   schoolsachReplicaPool?: pg.Pool;
-  schoolsachReplicaWatches?: WeakMap<pg.Pool, ReplicaWatch>;
+  schoolsachReplicaWatches?: WeakMap<pg.Pool, ReplicaMonitor>;
   schoolsachMain?: AsyncLocalStorage<true>;
   schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
   schoolsachUnprepared?: WeakMap<pg.Pool, number>;
 };
 const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
-const fromMain = (kept.schoolsachMain ??= new AsyncLocalStorage());
-const watches = (kept.schoolsachReplicaWatches ??= new WeakMap());
+const primaryReads = (kept.schoolsachMain ??= new AsyncLocalStorage());
+const replicaMonitors = (kept.schoolsachReplicaWatches ??= new WeakMap());
 /** Until when nothing is prepared on the connections of a pool. */
 const unprepared = (kept.schoolsachUnprepared ??= new WeakMap());
 
@@ -82,7 +82,7 @@ export async function inTransaction<Result>(work: () => Promise<Result>, { timeo
     try {
       return await client().$transaction((transaction) => transactions.run(transaction, work), { timeout, maxWait: 3_000 });
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isLostRace(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
     }
   }
 }
@@ -100,7 +100,7 @@ function client(): PrismaClient {
  * The rows of a statement, written as for `$queryRaw` and sent straight to the connection: for reads so frequent that
  * Prisma's handling of each row shows. Types are the driver's: bigint is text, numeric too.
  * As `pool()` it stays outside of a transaction. Where there is a replica it is asked, which may be a second behind; the main
- * database answers while it is away or further behind, and what is asked within `readFromMain`.
+ * database answers while it is away or further behind, and what is asked within `readFromPrimary`.
  */
 export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const statement = Prisma.sql(parts, ...values);
@@ -149,33 +149,33 @@ function nameOf(text: string): string {
 
 /** From the copy where there is one that follows closely, else from the main one. Where who is asked is away, the other one stands in. */
 async function sendRead<Rows extends object[]>(read: (asked: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
-  const replica = fromMain.getStore() ? null : replicaPool();
+  const replica = primaryReads.getStore() ? null : replicaPool();
   if (!replica) return (await read(pool())).rows as Rows;
-  const watch = watchOver(replica);
-  const isFirst = watch.mayAnswer();
+  const watch = monitorOf(replica);
+  const isFirst = watch.isCaughtUp();
   try {
     return (await read(isFirst ? replica : pool())).rows as Rows;
   } catch (error) {
-    if (!isFaultOfAsked(error) || !(isFirst || (await watch.mayStandIn()))) throw error;
+    if (!isServerFault(error) || !(isFirst || (await watch.canFailOver()))) throw error;
     log.warn({ error: (error as Error).message }, `the ${isFirst ? "replica" : "main database"} did not answer: the other one is asked`);
   }
   return (await read(isFirst ? pool() : replica)).rows as Rows;
 }
 
-function watchOver(replica: pg.Pool): ReplicaWatch {
-  const watch = watches.get(replica) ?? new ReplicaWatch(pool(), replica);
-  watches.set(replica, watch);
+function monitorOf(replica: pg.Pool): ReplicaMonitor {
+  const watch = replicaMonitors.get(replica) ?? new ReplicaMonitor(pool(), replica);
+  replicaMonitors.set(replica, watch);
   return watch;
 }
 
 /** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */
-export function readFromMain<Result>(work: () => Promise<Result>): Promise<Result> {
-  return fromMain.run(true, work);
+export function readFromPrimary<Result>(work: () => Promise<Result>): Promise<Result> {
+  return primaryReads.run(true, work);
 }
 
 /** A row for each of these: a replica may not have yet what somebody knows of, so where one is missing the main database says whether it is gone. */
 export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
-  const isOfReplica = !fromMain.getStore() && replicaPool() !== null;
-  return isOfReplica && rows.length < asked.length ? readFromMain(read) : rows;
+  const isOfReplica = !primaryReads.getStore() && replicaPool() !== null;
+  return isOfReplica && rows.length < asked.length ? readFromPrimary(read) : rows;
 }

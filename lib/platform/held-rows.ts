@@ -11,7 +11,7 @@ const ASK_WITHIN_MS = 60_000;
  * (WITH HOLD: the database keeps them apart), no transaction stays open between two batches, and the connection is one of its own, so that
  * no slow reader takes one from the pool. It goes with the last row, or when the reader does.
  */
-export async function* readHeldRows<Row extends object>({ text, values }: Prisma.Sql, rowsAtOnce: number): AsyncGenerator<Row[], void> {
+export async function* readWithCursor<Row extends object>({ text, values }: Prisma.Sql, rowsAtOnce: number): AsyncGenerator<Row[], void> {
   const client = new pg.Client({
     connectionString: sessionDatabaseUrl(),
     application_name: "schoolsach held rows",

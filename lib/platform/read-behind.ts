@@ -1,8 +1,8 @@
-import { onceADatabase } from "@/lib/platform/once-a-database";
+import { perDatabase } from "@/lib/platform/once-a-database";
 
 /** What was read so long ago is read anew, behind who asks; so long ago, who asks waits for it. */
-const LATELY_MS = 10_000;
-const LONG_AGO_MS = 60_000;
+const FRESH_MS = 10_000;
+const MAX_STALE_MS = 60_000;
 
 interface Kept<Known> {
   known: Known | null;
@@ -11,7 +11,7 @@ interface Kept<Known> {
 }
 
 /** Something of the database that is kept in memory. It is read by one at a time: who wants it meanwhile waits for the same. */
-export class ReadBehind<Known> {
+export class StaleWhileRevalidate<Known> {
   /** @param read may go on from what was known before */
   constructor(
     private readonly name: string,
@@ -24,16 +24,16 @@ export class ReadBehind<Known> {
   }
 
   /** As it was some seconds ago, a minute at most. */
-  async lately(): Promise<Known> {
+  async get(): Promise<Known> {
     const { known, readAt } = this.kept;
     const age = performance.now() - readAt;
-    if (known === null || age > LONG_AGO_MS) return this.readOnce();
-    if (age > LATELY_MS) this.readOnce().catch(() => undefined);
+    if (known === null || age > MAX_STALE_MS) return this.readOnce();
+    if (age > FRESH_MS) this.readOnce().catch(() => undefined);
     return known;
   }
 
   /** With all that was committed before the call: what is being read may have begun before that. Where it can't be read, nor can this: nobody waits twice. */
-  async upToNow(): Promise<Known> {
+  async getFresh(): Promise<Known> {
     await this.kept.reading;
     return this.readOnce();
   }
@@ -46,6 +46,6 @@ export class ReadBehind<Known> {
   }
 
   private get kept(): Kept<Known> {
-    return onceADatabase(this.name, () => ({ known: null, readAt: -Infinity, reading: null }));
+    return perDatabase(this.name, () => ({ known: null, readAt: -Infinity, reading: null }));
   }
 }

@@ -2,10 +2,10 @@
 const CODES = new Set(["22021", "22P05"]);
 
 /** Whether the database refused a text for a character in it; Prisma wraps the driver's error once or twice. */
-export function isUnkeepableText(error: unknown, depth = 0): boolean {
+export function isInvalidText(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, cause, meta } = error as Record<string, unknown>;
   if ([code, originalCode].some((one) => typeof one === "string" && CODES.has(one))) return true;
   const wrapped = (meta as Record<string, unknown> | undefined)?.driverAdapterError;
-  return [cause, wrapped].some((inner) => isUnkeepableText(inner, depth + 1));
+  return [cause, wrapped].some((inner) => isInvalidText(inner, depth + 1));
 }

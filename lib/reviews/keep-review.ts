@@ -26,7 +26,7 @@ interface NewReview {
  *
  * @throws AppError VALIDATION (a year the child was not there), RATE_LIMITED
  */
-export async function keepReview({
+export async function storeReview({
   authorId,
   schoolId,
   submission,

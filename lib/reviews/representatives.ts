@@ -12,7 +12,7 @@ export async function isRepresentative({ userId, schoolId }: Link): Promise<bool
 }
 
 /** As isRepresentative; whoever ends the link waits until the transaction ends. */
-export async function holdRepresentative({ userId, schoolId }: Link): Promise<boolean> {
+export async function lockRepresentative({ userId, schoolId }: Link): Promise<boolean> {
   const links = await db().$queryRaw<object[]>`
     SELECT 1 FROM school_representatives WHERE user_id = ${userId}::uuid AND school_id = ${schoolId} AND ended_at IS NULL FOR SHARE`;
   return links.length > 0;

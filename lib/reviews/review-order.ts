@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db, readFromMain, readRows } from "@/lib/platform/db";
+import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
@@ -72,7 +72,7 @@ export interface ListPosition {
  * that its reader reads on.
  */
 export async function findPosition(schoolId: string, id: string): Promise<ListPosition | null> {
-  const [position] = await readFromMain(
+  const [position] = await readFromPrimary(
     () => readRows<ListPosition[]>`
     SELECT id, overall_rating AS stars, published_on::text AS day FROM reviews
     WHERE id = ${id}::uuid AND school_id = ${schoolId} AND published_on IS NOT NULL`,
@@ -104,7 +104,7 @@ export async function idsAfter(parts: ListPart[], position: ListPosition, take: 
 /** From the main database: pages that hold a list are kept until a review changes, and the one that was made when it did must be right. */
 async function readIds({ schoolId, stars }: ListPart, range: Prisma.Sql, order: Prisma.Sql): Promise<string[]> {
   const ofStars = stars === null ? Prisma.empty : Prisma.sql`AND overall_rating = ${stars}`;
-  const rows = await readFromMain(
+  const rows = await readFromPrimary(
     () => readRows<{ id: string }[]>`
     SELECT id FROM reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} ${range} ${order}`,
   );

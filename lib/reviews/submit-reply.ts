@@ -8,7 +8,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { lockReviews } from "./lock-reviews";
 import { ownReplyColumns, toOwnReply } from "./own-replies";
-import { holdRepresentative, isRepresentative } from "./representatives";
+import { lockRepresentative, isRepresentative } from "./representatives";
 import type { OwnReply } from "./view";
 
 interface ReplyToReview {
@@ -30,7 +30,7 @@ export async function submitReply({ actor, reviewId, text }: ReplyToReview): Pro
     const [review] = await lockReviews([reviewId]);
     if (review?.status !== "approved") throw noSuchReview();
     const { schoolId } = review;
-    authorize(actor, "reply.write", { isRepresentative: await holdRepresentative({ userId: actor.id, schoolId }) });
+    authorize(actor, "reply.write", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
     if ((await db().reviewReply.count({ where: { reviewId, status: { in: ["pending", "approved"] } } })) > 0)
       throw new AppError("CONFLICT", "Your school has replied to this review already.");
     const reply = await db().reviewReply.create({

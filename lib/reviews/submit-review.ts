@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
 import { refuse } from "./can-review";
-import { keepReview } from "./keep-review";
+import { storeReview } from "./keep-review";
 import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";
 import type { ReviewSubmission } from "./schema";
@@ -27,17 +27,17 @@ interface SubmitReview {
 export async function submitReview({ actor, schoolId, submission }: SubmitReview): Promise<OwnReview> {
   return inTransaction(async () => {
     await lockParents([actor.id]);
-    await holdSchool(schoolId);
+    await lockSchool(schoolId);
     const { facts, years } = await getStanding({ personId: actor.id, schoolId });
     refuse(reviewGate(facts));
-    const id = await keepReview({ authorId: actor.id, schoolId, submission, years: years! });
+    const id = await storeReview({ authorId: actor.id, schoolId, submission, years: years! });
     if (!id) throw new AppError("ALREADY_REVIEWED", "You have already reviewed this school.");
     return getOwnReview({ id, authorId: actor.id });
   });
 }
 
 /** Nobody deletes the school until the transaction ends; reviews of it are decided meanwhile. */
-async function holdSchool(id: string) {
+async function lockSchool(id: string) {
   const held = await db().$queryRaw<unknown[]>`SELECT 1 FROM schools WHERE id = ${id} AND status = 'listed' FOR KEY SHARE`;
   if (held.length === 0) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
 }

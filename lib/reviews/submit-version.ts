@@ -5,7 +5,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
 import { refuse } from "./can-review";
-import { keepReview } from "./keep-review";
+import { storeReview } from "./keep-review";
 import { type LockedReview, lockReviews } from "./lock-reviews";
 import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";
@@ -40,7 +40,7 @@ export async function submitVersion({ actor, id, submission }: SubmitVersion): P
     const isSeparate = submission.isAnonymous !== review.isAnonymous;
     if (isSeparate) await withdrawForNewSignature(review);
     const version = { authorId: actor.id, schoolId, submission, years: years!, replacesId: id };
-    const versionId = await keepReview({ ...version, isPendingVersion: !isSeparate });
+    const versionId = await storeReview({ ...version, isPendingVersion: !isSeparate });
     if (!versionId) throw new AppError("CONFLICT", VERSION_WAITS);
     return getOwnReview({ id: isSeparate ? versionId : id, authorId: actor.id });
   });

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { lockReviews } from "./lock-reviews";
-import { holdRepresentative } from "./representatives";
+import { lockRepresentative } from "./representatives";
 
 /** By what name the outbox finds the mail about a reply that is not sent yet. */
 export const replyMailAbout = (replyId: string): string => `reply:${replyId}`;
@@ -20,7 +20,7 @@ export const replyMailAbout = (replyId: string): string => `reply:${replyId}`;
 export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: string }): Promise<void> {
   return inTransaction(async () => {
     const [review] = await lockReviews([reviewId]);
-    const mayReply = review !== undefined && (await holdRepresentative({ userId: actor.id, schoolId: review.schoolId }));
+    const mayReply = review !== undefined && (await lockRepresentative({ userId: actor.id, schoolId: review.schoolId }));
     // Of one that never stood on the page not even the school hears that it is there.
     if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "There is no such review.");
     authorize(actor, "reply.write", { isRepresentative: mayReply });

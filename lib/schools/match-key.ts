@@ -5,7 +5,7 @@ const ASCII = /^[ -~]*$/;
 const NOISE = /[^\p{L}\p{M}\p{Nd}]+/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 /** A B-tree takes keys of up to 2,700 bytes; what is longer is told apart by its hash. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /**
  * Name, address and pincode with case, spaces and punctuation aside: two rows without a UDISE code that have the same
@@ -13,8 +13,8 @@ const LONGEST = 400;
  */
 export function matchKey({ name, address, zipCode }: { name: string; address: string; zipCode: string }): string {
   const key = `${reduce(name)}|${reduce(address)}|${zipCode}`;
-  if (key.length <= LONGEST) return key;
-  return `${key.slice(0, LONGEST - 44)}#${createHash("sha256").update(key).digest("base64url")}`;
+  if (key.length <= MAX_LENGTH) return key;
+  return `${key.slice(0, MAX_LENGTH - 44)}#${createHash("sha256").update(key).digest("base64url")}`;
 }
 
 function reduce(text: string): string {

@@ -1,6 +1,6 @@
 import type { SchoolContact } from "./view";
 
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 
 /** The numbers in a school's phone field ("0471-2384932, 9847012345"), each to be called from anywhere. */
 export function phoneNumbers(text: string | null): SchoolContact["phones"] {
@@ -10,7 +10,7 @@ export function phoneNumbers(text: string | null): SchoolContact["phones"] {
     .filter(Boolean);
   return parts.flatMap((shown) => {
     const digits = shown.replace(/\D/g, "");
-    return digits.length < LEAST_DIGITS || digits.length > 15 ? [] : [{ shown, href: `tel:${international(shown, digits)}` }];
+    return digits.length < MIN_DIGITS || digits.length > 15 ? [] : [{ shown, href: `tel:${international(shown, digits)}` }];
   });
 }
 

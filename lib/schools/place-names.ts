@@ -454,17 +454,17 @@ const IN_BRACKETS = /\s*[([][^)\]]*[)\]]?\s*/g;
  */
 export function placeOf({ city, state }: { city: string; state: string }): NamedPlace | null {
   const key = `${state}\n${city}`;
-  const known = remembered.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED_MOST) remembered.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const place = readPlace(city, state);
-  remembered.set(key, place);
+  cache.set(key, place);
   return place;
 }
 
 /** A file names a few thousand cities a million times. */
-const remembered = new Map<string, NamedPlace | null>();
-const REMEMBERED_MOST = 20_000;
+const cache = new Map<string, NamedPlace | null>();
+const MAX_CACHED = 20_000;
 
 function readPlace(city: string, stateText: string): NamedPlace | null {
   const state = findState(stateText);
@@ -491,7 +491,7 @@ export function placesNamed(text: string): NamedPlace[] {
 }
 
 /** Places of the table that have a name which begins so: "Bomb" is on its way to Mumbai. */
-export function listPlacesByBeginning(text: string): NamedPlace[] {
+export function listPlacesByPrefix(text: string): NamedPlace[] {
   const beginning = reduce(text);
   if (!beginning) return [];
   const named = reducedOtherNames.filter(({ names }) => names.some((name) => name.startsWith(beginning)));

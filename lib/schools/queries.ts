@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { keptUntilChange } from "@/lib/changes/keep-until-change";
+import { cacheUntilChange } from "@/lib/changes/keep-until-change";
 import { db } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { factText } from "./fact-text";
@@ -138,14 +138,14 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
 }
 
 /** While there is any demo school, every page says 'Demo data'. Every page asks. */
-export const hasDemoData = keptUntilChange("site", () =>
+export const hasDemoData = cacheUntilChange("site", () =>
   emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null),
 );
 
 const FOOTER_PLACES = 3;
 
 /** The places that every page's foot leads to. */
-export const listFooterPlaces = keptUntilChange("place", () => listLargestPlaces(FOOTER_PLACES));
+export const listFooterPlaces = cacheUntilChange("place", () => listLargestPlaces(FOOTER_PLACES));
 
 const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;
 

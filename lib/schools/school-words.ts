@@ -49,11 +49,11 @@ export function placeWords(parts: readonly (string | null | undefined)[]): strin
 const NAME_BYTES = 1_000;
 const PLACE_BYTES = 1_500;
 /** Of a letter in UTF-8, by its length in UTF-16. */
-const MOST_BYTES = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** The first of these words that together have at most so many bytes. */
 function fitting(words: string[], most: number): string[] {
-  let bytes = words.reduce((sum, word) => sum + word.length + 1, 0) * MOST_BYTES;
+  let bytes = words.reduce((sum, word) => sum + word.length + 1, 0) * MAX_BYTES_PER_CHARACTER;
   if (bytes <= most) return words;
   bytes = 0;
   const beyond = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > most);

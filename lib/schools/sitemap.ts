@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 /** A sitemap may hold 50,000 addresses. A part is this many serials: a school stays in its part, whatever comes or goes. */
 export const SCHOOLS_PER_PART = 40_000;
 const PLACES_PER_PART = 40_000;
-const ROWS_AT_ONCE = 10_000;
+const ROW_BATCH_SIZE = 10_000;
 
 export interface SitemapSchool {
   id: string;
@@ -38,9 +38,9 @@ export async function* readSitemapPart(part: number): AsyncGenerator<SitemapScho
       SELECT s.id, s.serial, greatest(s.updated_at, r.latest_review_at) AS "changedAt"
       FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
       WHERE s.status = 'listed' AND NOT s.is_demo AND s.fact_count >= 3 AND s.serial >= ${from} AND s.serial < ${end}
-      ORDER BY s.serial LIMIT ${ROWS_AT_ONCE}`;
+      ORDER BY s.serial LIMIT ${ROW_BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < ROW_BATCH_SIZE) return;
     from = rows[rows.length - 1].serial + 1n;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { MOST_FIRST, type Cursor, type Page } from "./question";
+import { MAX_PINNED, type Cursor, type Page } from "./question";
 import { SORTS, TOTAL_CAP } from "./view";
 
 /** The page as it is asked where hits are scored, or are not: what ended the other way goes on by its number. */
@@ -43,7 +43,7 @@ const nameWords = z
   .regex(/^[^\0]*$/);
 /** One of all schools, and one of each word that may be corrected. */
 const MAX_COUNTS = 33;
-const first = z.array(z.string().regex(/^\d{1,15}$/)).max(MOST_FIRST);
+const first = z.array(z.string().regex(/^\d{1,15}$/)).max(MAX_PINNED);
 const counts = z.array(z.int().positive()).max(MAX_COUNTS);
 const bookmark = z.tuple([z.string().length(MARK_LENGTH), z.int().min(0).max(TOTAL_CAP), first, counts.optional()]);
 const place = [z.int(), z.int().positive()] as const;

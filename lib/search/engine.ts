@@ -1,5 +1,5 @@
-import type { Cursor, Order, Page, Question } from "./question";
-import type { SuggestionQuestion } from "./suggestions/suggestion-rule";
+import type { Cursor, Order, Page, SearchQuery } from "./question";
+import type { SuggestionQuery } from "./suggestions/suggestion-rule";
 import type { FacetCounts, ListedFilter } from "./view";
 
 export interface FoundPage {
@@ -31,12 +31,12 @@ export interface SearchEngine {
    * @param page ends at TOTAL_CAP
    * @param counted filters whose values are counted with it: the hits are gone through once for both
    */
-  findPage(question: Question, order: Order, page: Page, counted?: readonly ListedFilter[]): Promise<FoundPage>;
-  countValues(question: Question, filters: readonly ListedFilter[]): Promise<ValueCounts>;
+  findPage(query: SearchQuery, order: Order, page: Page, counted?: readonly ListedFilter[]): Promise<FoundPage>;
+  countValues(query: SearchQuery, filters: readonly ListedFilter[]): Promise<ValueCounts>;
   /** The words that these schools are found by, of those that are listed, in no order. */
   readWords(serials: string[]): Promise<SchoolWords[]>;
   /** The schools that words still being typed may mean, `most` at most. The rule is in suggestion-rule.ts. */
-  suggest(asked: SuggestionQuestion, most: number): Promise<string[]>;
+  suggest(asked: SuggestionQuery, max: number): Promise<string[]>;
 }
 
 /** More points than any score has, for those that a question wants first. */

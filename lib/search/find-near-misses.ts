@@ -3,9 +3,9 @@ import { findPoint } from "./find-point";
 import { knownPlaces } from "./places/known-places";
 import { listPlacesNear, listPlacesOfPincodesLike } from "./places/near-places";
 import { countSchools, searchSchools } from "./queries";
-import { isTooSlow, within } from "./search-time";
+import { isTooSlow, withTimeLimit } from "./search-time";
 import { readWordFilters } from "./understand-search";
-import { namesSchool, readText } from "./understanding/reading";
+import { namesSchool, parseQuery } from "./understanding/reading";
 import { isTelling } from "./understanding/word-tables";
 import {
   DROPPABLE,
@@ -27,7 +27,7 @@ const WORDS_ALONE = 2;
 const SHORTEST_ALONE = 4;
 const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
 /** They come behind a search that took its own time. */
-const MOST_MS = 3_000;
+const TIME_LIMIT_MS = 3_000;
 
 /**
  * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
@@ -36,14 +36,14 @@ const MOST_MS = 3_000;
  *
  * @param known the words that are filters, for who has asked already
  */
-export async function findNearMisses(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
-  const wordFilters = known ?? (await inTime(() => readWordFilters(criteria), []));
+export async function suggestAlternatives(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
+  const wordFilters = known ?? (await withinTimeLimit(() => readWordFilters(criteria), []));
   const search = criteria.search && withoutWords(criteria.search, wordFilters);
   const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
   const [places, schools, without] = await Promise.all([
-    inTime<Places>(() => listPlaces(inEffect), { places: [], placesFor: "search" }),
-    inTime(() => listNearest(inEffect), []),
-    inTime(() => countDropped(criteria, inEffect, wordFilters), []),
+    withinTimeLimit<Places>(() => listPlaces(inEffect), { places: [], placesFor: "search" }),
+    withinTimeLimit(() => listNearest(inEffect), []),
+    withinTimeLimit(() => countDropped(criteria, inEffect, wordFilters), []),
   ]);
   return { ...places, schools, without };
 }
@@ -71,12 +71,12 @@ async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
 
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
   const { search, exact } = criteria;
-  if (!search || !(await isSaidWhich(search))) return [];
+  if (!search || !(await hasNameTerm(search))) return [];
   // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
   const all = exact || hasFilters(criteria) ? [search] : [];
   // Of a pincode one digit is easily wrong, and it is never left out where schools are looked for.
   const unplaced = search.replace(A_PINCODE, " ").trim();
-  const beside = unplaced !== search && (await isSaidWhich(unplaced)) ? [unplaced] : [];
+  const beside = unplaced !== search && (await hasNameTerm(unplaced)) ? [unplaced] : [];
   for (const words of [...all, ...beside, ...longestWords(search)]) {
     const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
     if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
@@ -84,7 +84,7 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
   return [];
 }
 
-const isSaidWhich = async (text: string): Promise<boolean> => namesSchool(readText(text, await knownPlaces()));
+const hasNameTerm = async (text: string): Promise<boolean> => namesSchool(parseQuery(text, await knownPlaces()));
 
 function longestWords(text: string): string[] {
   const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isTelling(word));
@@ -94,7 +94,7 @@ function longestWords(text: string): string[] {
 async function countDropped(criteria: SchoolCriteria, inEffect: SchoolCriteria, wordFilters: WordFilter[]): Promise<DroppedFilters[]> {
   const countWithout = async (filters: DroppedFilters["filters"]): Promise<DroppedFilters> => {
     const list = withoutThese(criteria, filters, wordFilters);
-    return { filters, ...(await inTime(() => countSchools(list), { total: 0, isTotalCapped: false })) };
+    return { filters, ...(await withinTimeLimit(() => countSchools(list), { total: 0, isTotalCapped: false })) };
   };
   const applied = DROPPABLE.filter((filter) => isApplied(inEffect, filter));
   const counted: DroppedFilters[] = [];
@@ -109,9 +109,9 @@ function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: Dr
   return [criteria[filter] ?? []].flat().length > 0;
 }
 
-async function inTime<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
+async function withinTimeLimit<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
-    return await within(MOST_MS, ask());
+    return await withTimeLimit(TIME_LIMIT_MS, ask());
   } catch (error) {
     if (!isTooSlow(error)) throw error;
     return otherwise;

@@ -1,5 +1,5 @@
 import { readPrepared } from "@/lib/platform/db";
-import { MIDDLE } from "@/lib/schools/middles";
+import { medianPosition } from "@/lib/schools/middles";
 import { readableCase } from "@/lib/schools/readable-case";
 import { normalWords } from "@/lib/schools/school-words";
 import { placeAlone } from "./meant-questions";
@@ -7,9 +7,9 @@ import { distanceKm, pointOf, type Point, type Position } from "./near";
 import { knownPlaces } from "./places/known-places";
 import { ALL_SCHOOLS } from "./question";
 import { searchEngine } from "./search-engine";
-import { inLatinLetters } from "./understanding/in-latin-letters";
-import type { NamedPlaces, PlaceNames } from "./understanding/place-names";
-import { readText, type WordGroup } from "./understanding/reading";
+import { transliterateToLatin } from "./understanding/in-latin-letters";
+import type { NamedPlaces, PlaceDictionary } from "./understanding/place-names";
+import { parseQuery, type WordGroup } from "./understanding/reading";
 import { NEAR_RADIUS_KM, parseNear, type NearPlace } from "./view";
 
 /** Where that is which `near` names; null: nobody knows. */
@@ -32,14 +32,14 @@ export async function readNearPlace(near: string | undefined): Promise<NearPlace
   const [spot, ...rest] = named.spots;
   const others = rest.filter((other) => isAnother(other, spot));
   const [name, ...otherNames] = await Promise.all([spot, ...others].map((one) => labelOf(one, named.names)));
-  return { near: others.length > 0 ? readableCase(inLatinLetters(point.place)) : name, name, others: otherNames };
+  return { near: others.length > 0 ? readableCase(transliterateToLatin(point.place)) : name, name, others: otherNames };
 }
 
 /** One that is named. */
 interface Spot {
   name: string;
   /** Its state, of a town its district */
-  within: string;
+  withTimeLimit: string;
   isTown: boolean;
   schoolCount: number;
   /** The middle of its schools, else of their pincodes; null: of none anybody knows where it lies. */
@@ -47,7 +47,7 @@ interface Spot {
 }
 
 interface Named {
-  names: PlaceNames;
+  names: PlaceDictionary;
   /** At least one; those come first of which it is known where they are, the largest before others. */
   spots: Spot[];
 }
@@ -57,7 +57,7 @@ const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 /** A place by any name that the search box knows, with or without what it lies in; null: there is more in the text, or none. */
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
-  const groups = groupsIn(inLatinLetters(text.replace(COUNTRY, "")), names);
+  const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
   const places = await listSpots(placeAlone(groups, lieIn)?.placeIds ?? []);
   const town = groups.find(({ places: named }) => named?.isTown && (named.placeIds.length === 0 || !places.some(isPositioned)));
   const towns = town ? await listTowns(town, await listSpots(placeAlone(groups, liesAround)?.placeIds ?? [])) : [];
@@ -66,9 +66,9 @@ async function findNamed(text: string): Promise<Named | null> {
 }
 
 /** Behind a comma stands what it lies in: the second Puducherry of "Karaikal, Puducherry" is the state. */
-const groupsIn = (text: string, names: PlaceNames): WordGroup[] =>
+const groupsIn = (text: string, names: PlaceDictionary): WordGroup[] =>
   text.split(",").flatMap((part, at) => {
-    const groups = readText(part, names)?.groups ?? [];
+    const groups = parseQuery(part, names)?.groups ?? [];
     return at === 0
       ? groups
       : groups.map((group) => (group.places?.stateSlugs.length ? { ...group, places: asState(group.places) } : group));
@@ -94,7 +94,7 @@ async function listSpots(placeIds: readonly string[]): Promise<District[]> {
     SELECT places.id, name, state AS within, school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
       COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
     FROM places CROSS JOIN LATERAL (
-      SELECT ${MIDDLE} FROM pincodes JOIN (
+      SELECT ${medianPosition} FROM pincodes JOIN (
         SELECT zip_code FROM schools WHERE places.latitude IS NULL AND place_id = places.id AND status = 'listed') AS own ON code = zip_code) AS middle
     WHERE places.id = ANY (${placeIds})
     ORDER BY places.latitude IS NULL, middle.latitude IS NULL, school_count DESC, places.id`;
@@ -108,15 +108,15 @@ async function listTowns(town: WordGroup, districts: readonly District[]): Promi
 }
 
 /** Of so many schools of a town, the best by rank, the middle is taken. */
-const MOST_OF_TOWN = 500;
+const TOWN_SAMPLE_SIZE = 500;
 
 /** A town is where those schools of its district are that say its name; null: none does of which it is known where it is. */
-async function findTown({ alternatives, places }: WordGroup, { id, name: within }: District): Promise<Spot | null> {
+async function findTown({ alternatives, places }: WordGroup, { id, name: withTimeLimit }: District): Promise<Spot | null> {
   const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
-  const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: MOST_OF_TOWN });
-  const [middle] = await readPrepared<Position[]>`SELECT ${MIDDLE} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
+  const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
+  const [middle] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
   const point = pointOf(middle);
-  return point && { name: readableCase(places!.stateWords[0].join(" ")), within, isTown: true, schoolCount: total, point };
+  return point && { name: readableCase(places!.stateWords[0].join(" ")), withTimeLimit, isTown: true, schoolCount: total, point };
 }
 
 /** A place of so few schools beside another's is a stray of a register. */
@@ -130,8 +130,8 @@ const isAnother = (other: Spot, spot: Spot) =>
   distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
 
 /** Its name, with what it lies in where the name alone may mean another. */
-async function labelOf(spot: Spot, names: PlaceNames): Promise<string> {
-  const { within, isTown } = spot;
+async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
+  const { withTimeLimit: within, isTown } = spot;
   const name = isTown ? properName(spot.name, names) : spot.name;
   const named = names.find(normalWords(name));
   const sameNamed = named ? lieIn(named) : [];
@@ -140,8 +140,8 @@ async function labelOf(spot: Spot, names: PlaceNames): Promise<string> {
 }
 
 /** What a spelling was put right to may itself be an old name: Rajamundry is Rajahmundry, which is Rajamahendravaram now. */
-const properName = (name: string, names: PlaceNames): string =>
+const properName = (name: string, names: PlaceDictionary): string =>
   readableCase((names.find(normalWords(name))?.stateWords[0] ?? [name]).join(" "));
 
 const meansAnother = (sameNamed: readonly District[], spot: Spot) =>
-  sameNamed[0].within !== spot.within || sameNamed.some((other) => isAnother(other, spot));
+  sameNamed[0].withTimeLimit !== spot.withTimeLimit || sameNamed.some((other) => isAnother(other, spot));

@@ -5,10 +5,10 @@ import type { RowSchool } from "@/lib/schools/view";
 import type { Positions } from "./near";
 
 /** In letters: some 30,000 schools in each form. What else is kept of one is counted as letters too. */
-const MOST_LETTERS = 32_000_000;
-const LETTERS_BESIDES = 300;
+const MAX_CHARACTERS = 32_000_000;
+const ENTRY_OVERHEAD = 300;
 
-interface KeptSchool extends Positions {
+interface CachedSchool extends Positions {
   serial: string;
   id: string;
   /** How much of it is kept */
@@ -16,12 +16,12 @@ interface KeptSchool extends Positions {
 }
 
 /** A school as the API gives it, in JSON, and what its distance is reckoned from. */
-export interface SchoolText extends KeptSchool {
+export interface SchoolText extends CachedSchool {
   json: string;
 }
 
 /** The same as the list page shows it. */
-export interface KeptRow extends KeptSchool {
+export interface CachedRow extends CachedSchool {
   row: RowSchool;
 }
 
@@ -29,16 +29,16 @@ export interface KeptRow extends KeptSchool {
  * Schools in one form, those that were asked for last, each kept until the feed of changes tells of its school; while the feed is away, or
  * slow to answer, all are read. So none is older than what the feed tells: a second at most.
  */
-export class KeptSchools<School extends KeptSchool> {
+export class SchoolCache<School extends CachedSchool> {
   readonly #schools = new LRUCache<string, School>({
-    maxSize: MOST_LETTERS,
-    sizeCalculation: ({ letters }) => letters + LETTERS_BESIDES,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ letters }) => letters + ENTRY_OVERHEAD,
     dispose: ({ id }, _, reason) => reason === "set" || this.#serials.delete(id),
   });
   /** By the id of the school: the feed tells ids. */
   readonly #serials = new Map<string, string>();
   #batchesTold = 0;
-  readonly #feed = followChanges((batch) => this.#forget(batch));
+  readonly #feed = followChanges((batch) => this.#evict(batch));
 
   /** Those of these schools that are listed, in any order. `read` is asked for what is not kept. */
   async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
@@ -49,7 +49,7 @@ export class KeptSchools<School extends KeptSchool> {
     const before = this.#batchesTold;
     const others = await read(serials.filter((serial) => !has.has(serial)));
     // What was told meanwhile may be of these, as they were before.
-    if (before === this.#batchesTold) for (const school of others) this.#keep(school);
+    if (before === this.#batchesTold) for (const school of others) this.#cache(school);
     return [...known, ...others];
   }
 
@@ -57,12 +57,12 @@ export class KeptSchools<School extends KeptSchool> {
     return this.#feed.stop();
   }
 
-  #keep(school: School) {
+  #cache(school: School) {
     this.#schools.set(school.serial, school);
     this.#serials.set(school.id, school.serial);
   }
 
-  #forget({ changes, everything }: ChangeBatch) {
+  #evict({ changes, everything }: ChangeBatch) {
     this.#batchesTold++;
     if (everything || changes.some(({ kind }) => kind === "site")) return this.#schools.clear();
     for (const { kind, subjectId } of changes) {
@@ -73,18 +73,18 @@ export class KeptSchools<School extends KeptSchool> {
 }
 
 interface Kept {
-  texts: KeptSchools<SchoolText>;
-  rows: KeptSchools<KeptRow>;
+  texts: SchoolCache<SchoolText>;
+  rows: SchoolCache<CachedRow>;
 }
 
 // Next loads this module once a bundle; schools are kept once for the process.
 const kept = globalThis as { schoolsachKeptSchools?: Kept };
 
 /** In a server that stays, until it ends (scripts/serve.mjs). Not beside a replica: its rows may be older than what the feed has told. */
-export function keepSchools(): void {
+export function startSchoolCache(): void {
   if (isServerThatStays() && !env().DATABASE_REPLICA_URL)
-    kept.schoolsachKeptSchools ??= { texts: new KeptSchools(), rows: new KeptSchools() };
+    kept.schoolsachKeptSchools ??= { texts: new SchoolCache(), rows: new SchoolCache() };
 }
 
 /** Those of this process, where it keeps any. */
-export const keptSchools = (): Kept | undefined => kept.schoolsachKeptSchools;
+export const schoolCache = (): Kept | undefined => kept.schoolsachKeptSchools;

@@ -1,12 +1,12 @@
 import { Prisma } from "@/prisma/generated/client";
 import { parsePosition } from "@/lib/changes/feed-position";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { readFromMain, readRows } from "@/lib/platform/db";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { isServerThatStays } from "@/lib/platform/env";
-import { readHeldRows } from "@/lib/platform/held-rows";
-import { ReadBehind } from "@/lib/platform/read-behind";
-import { Turn } from "@/lib/platform/turn";
-import { NotInTime, within } from "./search-time";
+import { readWithCursor } from "@/lib/platform/held-rows";
+import { StaleWhileRevalidate } from "@/lib/platform/read-behind";
+import { TimeSlice } from "@/lib/platform/turn";
+import { TimeLimitError, withTimeLimit } from "./search-time";
 import { Vocabulary } from "./understanding/vocabulary";
 
 /** Taking this many rows from a connection takes a millisecond or two. */
@@ -27,24 +27,24 @@ interface Words {
   readTo: string;
 }
 
-const words = new ReadBehind<Words>("words", (before) => readFromMain(() => readOn(before)));
+const words = new StaleWhileRevalidate<Words>("words", (before) => readFromPrimary(() => readChanges(before)));
 
 /** The words of all schools with their counts, including what was committed before the call, unless that takes long to read. */
 export async function knownWords(): Promise<Vocabulary> {
   const { known } = words;
-  const reading = words.upToNow();
+  const reading = words.getFresh();
   if (!known) return (await reading).vocabulary;
   try {
-    await within(CATCH_UP_MS, reading);
+    await withTimeLimit(CATCH_UP_MS, reading);
   } catch (error) {
-    if (!(error instanceof NotInTime)) throw error;
+    if (!(error instanceof TimeLimitError)) throw error;
   }
   return known.vocabulary;
 }
 
 /** The words as of some seconds ago, without a query; null: they are not in memory yet. */
-export function knownWordsLately(): Vocabulary | null {
-  if (isServerThatStays()) words.lately().catch(() => undefined);
+export function recentKnownWords(): Vocabulary | null {
+  if (isServerThatStays()) words.get().catch(() => undefined);
   return words.known?.vocabulary ?? null;
 }
 
@@ -57,21 +57,21 @@ export function followKnownWords(): void {
   const readSoon = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      words.upToNow().catch(() => undefined);
+      words.getFresh().catch(() => undefined);
     }, FOLLOW_INTERVAL_MS).unref();
   };
-  words.upToNow().catch(() => undefined);
+  words.getFresh().catch(() => undefined);
   kept.schoolsachKnownWords ??= followChanges(readSoon);
 }
 
-async function readOn(before: Words | null): Promise<Words> {
+async function readChanges(before: Words | null): Promise<Words> {
   const vocabulary = before?.vocabulary ?? new Vocabulary();
   const source = before ? wordsSince(before.readTo) : Prisma.sql`known_words WHERE schools > 0`;
   const { readTo, first } = await readFirst(source);
   await addTo(vocabulary, first);
   if (first.length === BATCH_SIZE)
     // In their order, which they are added fastest in.
-    for await (const batch of readHeldRows<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, BATCH_SIZE))
+    for await (const batch of readWithCursor<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, BATCH_SIZE))
       await addTo(vocabulary, batch);
   return { vocabulary, readTo };
 }
@@ -96,9 +96,9 @@ function wordsSince(snapshot: string): Prisma.Sql {
 
 /** Lets others have the thread in between. */
 async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (const { word, schools } of words) {
     vocabulary.add(word, schools);
-    await turn.mayEnd();
+    await turn.yieldIfDue();
   }
 }

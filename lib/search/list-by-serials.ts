@@ -3,7 +3,7 @@ import { eachOf, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "./near";
-import { keptSchools, type KeptRow, type SchoolText } from "./kept-schools";
+import { schoolCache, type CachedRow, type SchoolText } from "./kept-schools";
 
 interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Positions {
   serial: string;
@@ -24,11 +24,11 @@ const ROW_LETTERS = 500;
  * one. What is kept of them is not read.
  */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
-  const kept = await (keptSchools()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
+  const kept = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
   return inOrderOf(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
 }
 
-async function readListRows(serials: string[]): Promise<KeptRow[]> {
+async function readListRows(serials: string[]): Promise<CachedRow[]> {
   const rows = await eachOf(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
   return rows.map(({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school }) => {
     const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
@@ -47,7 +47,7 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
 
 /** The same in JSON, a text each. */
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
-  const texts = await (keptSchools()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
+  const texts = await (schoolCache()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
   return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
 }
 

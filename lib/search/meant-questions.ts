@@ -1,8 +1,8 @@
-import type { Alternative, Question } from "./question";
+import type { Alternative, SearchQuery } from "./question";
 import { scoreOf } from "./ranking";
-import { asTypedIfKnown, keyOf, type MeantGroup } from "./understanding/meanings";
+import { asTypedIfKnown, keyOf, type InterpretedGroup } from "./understanding/meanings";
 import type { NamedPlaces } from "./understanding/place-names";
-import type { Reading, WordGroup } from "./understanding/reading";
+import type { ParsedQuery, WordGroup } from "./understanding/reading";
 import { BESIDES, KINDS, QUARTERS, SCHOOLS } from "./understanding/word-tables";
 
 /** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
@@ -17,15 +17,15 @@ const KIND = 1_000;
 const NEAREST = 6;
 
 /** All that was typed must be there; a place alone asks for its schools. */
-export function strictQuestion(filters: Question, reading: Reading): Question {
+export function strictQuery(filters: SearchQuery, reading: ParsedQuery): SearchQuery {
   const { groups } = reading;
-  const question = { ...filters, score: scoreOf(reading), wholeName: wholeNameIn(reading) };
+  const query = { ...filters, score: scoreOf(reading), wholeName: wholeNameIn(reading) };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
-  if (place) return { ...question, ...place };
-  return { ...question, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
+  if (place) return { ...query, ...place };
+  return { ...query, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
 }
 
-export const wholeNameIn = ({ groups, phrase, fullName }: Reading): string => (groups.at(-1)?.places ? fullName : phrase).join(" ");
+export const wholeNameIn = ({ groups, phrase, fullName }: ParsedQuery): string => (groups.at(-1)?.places ? fullName : phrase).join(" ");
 
 /** The parts of what was divided answer to its name as well. */
 const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
@@ -34,7 +34,7 @@ const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Al
 const liesIn = ({ placeIds, parts }: NamedPlaces) => [...placeIds, ...parts];
 
 /** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
-export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<Question, "placeIds" | "stateSlug"> | null {
+export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<SearchQuery, "placeIds" | "stateSlug"> | null {
   const needed = groups.filter(({ words }) => !words.every((word) => SCHOOLS.has(word)));
   if (needed.length === 0) return null;
   let placeIds: string[] | null = null;
@@ -46,15 +46,15 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<Q
     else states = states ? states.filter((slug) => places.stateSlugs.includes(slug)) : places.stateSlugs;
   }
   if (!placeIds) return states?.length === 1 ? { placeIds: null, stateSlug: states[0] } : null;
-  const within = placeIds.filter((id) => !states || states.includes(id.split("/")[0]));
-  return within.length > 0 ? { placeIds: within, stateSlug: null } : null;
+  const withTimeLimit = placeIds.filter((id) => !states || states.includes(id.split("/")[0]));
+  return withTimeLimit.length > 0 ? { placeIds: withTimeLimit, stateSlug: null } : null;
 }
 
 /**
  * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
  * with the name of a quarter left out, with one word, a place last, or with two at the end or the beginning, but first where one word alone tells which school is meant. A pincode never is.
  */
-export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternative[][]> {
+export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
   yield needed.map((group) => meant(group));
@@ -84,27 +84,27 @@ export function* widenedWords(groups: readonly MeantGroup[]): Generator<Alternat
 }
 
 /** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school and no place. */
-function withoutQuarter(groups: readonly MeantGroup[]): MeantGroup[] | null {
+function withoutQuarter(groups: readonly InterpretedGroup[]): InterpretedGroup[] | null {
   const at = groups.findLastIndex(({ words: [word], places }, nth) => nth > 0 && !places && QUARTERS.has(word) && isWord(groups[nth - 1]));
   const rest = groups.filter((_, nth) => nth !== at && nth !== at - 1);
   return at > 0 && rest.some((group) => group.places || isTelling(group)) ? rest : null;
 }
 
-const isWord = ({ places, isPincode }: MeantGroup) => !places && !isPincode;
-const isKind = ({ meanings }: MeantGroup) => meanings[0].known >= KIND;
-const isBeside = ({ words }: MeantGroup) => words.every((word) => BESIDES.has(word));
-const isTelling = (group: MeantGroup) => isWord(group) && !isKind(group) && !isBeside(group);
+const isWord = ({ places, isPincode }: InterpretedGroup) => !places && !isPincode;
+const isKind = ({ meanings }: InterpretedGroup) => meanings[0].known >= KIND;
+const isBeside = ({ words }: InterpretedGroup) => words.every((word) => BESIDES.has(word));
+const isTelling = (group: InterpretedGroup) => isWord(group) && !isKind(group) && !isBeside(group);
 
-function meant({ meanings, places, placesMeant }: MeantGroup, most = Infinity): Alternative[] {
-  const words: Alternative[] = meanings.slice(0, most).map(({ words, isBegun }) => ({ words, isBegun }));
+function meant({ meanings, places, candidatePlaces }: InterpretedGroup, max = Infinity): Alternative[] {
+  const words: Alternative[] = meanings.slice(0, max).map(({ words, isPrefix }) => ({ words, isPrefix }));
   // Half a name begins those of many places.
-  const wrong = placesMeant && placesMeant.edits > 0 ? placesMeant.placeIds : [];
+  const wrong = candidatePlaces && candidatePlaces.edits > 0 ? candidatePlaces.placeIds : [];
   const placeIds = places ? [...places.parts, ...places.around] : wrong;
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 
 /** The same question in fewer words: without alternatives that nobody met. */
-export function onlyMet(words: readonly Alternative[][], met: readonly MeantGroup[]): Alternative[][] {
+export function onlyMatched(words: readonly Alternative[][], met: readonly InterpretedGroup[]): Alternative[][] {
   const kept = new Set(met.flatMap(({ meanings }) => meanings.map(keyOf)));
   return words.map((group) => group.filter((one) => !("words" in one) || kept.has(keyOf(one))));
 }

@@ -1,12 +1,12 @@
-import { readFromMain } from "@/lib/platform/db";
+import { readFromPrimary } from "@/lib/platform/db";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { readBookmark, writeBookmark } from "./cursor";
 import { listRowsBySerials, listSchoolsBySerials, listSchoolTextsBySerials } from "./list-by-serials";
 import type { Point } from "./near";
 import type { Order } from "./question";
-import { readQuestion } from "./read-question";
-import { searchEngineUpToNow } from "./search-engine";
-import { understandSearch, type MarkedPage, type UnderstoodSearch } from "./understand-search";
+import { literalQuery } from "./read-question";
+import { freshSearchEngine } from "./search-engine";
+import { runSearch, type MarkedPage, type SearchOutcome } from "./understand-search";
 import { TOTAL_CAP, sortInEffect, type Correction, type FacetCounts, type SchoolCriteria, type WordFilter } from "./view";
 
 export interface SchoolSearch<School = PublicSchool> {
@@ -23,7 +23,7 @@ interface Paged {
 }
 
 /** With what the words were taken for. */
-export interface MeantSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
+export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
   /** null: they stand as they are. */
   corrected: Correction | null;
   /** The words that are filters. */
@@ -36,22 +36,22 @@ type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
  * A page of the schools that meet the criteria, in their order; ties stay in one order for ever. Criteria are read into a question,
  * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
  */
-export async function searchSchools(criteria: SchoolCriteria): Promise<MeantSearch> {
+export async function searchSchools(criteria: SchoolCriteria): Promise<InterpretedSearch> {
   const page = pageOf(criteria);
-  return listMeant(criteria, page.offset, await understandSearch(criteria, page), listSchoolsBySerials);
+  return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolsBySerials);
 }
 
 /** The same for who sends them on: each school is the text of its JSON. */
-export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<MeantSearch<string>> {
+export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<InterpretedSearch<string>> {
   const page = pageOf(criteria);
-  return listMeant(criteria, page.offset, await understandSearch(criteria, page), listSchoolTextsBySerials);
+  return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolTextsBySerials);
 }
 
 /** The same for the list page: rows with what a list shows, and the counts beside its filters. */
-export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<RowSchool> & { counts: FacetCounts }> {
+export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedSearch<RowSchool> & { counts: FacetCounts }> {
   const page = pageOf(criteria);
-  const meant = await understandSearch(criteria, page, { isCounted: true });
-  return { ...(await listMeant(criteria, page.offset, meant, listRowsBySerials)), counts: meant.counts };
+  const meant = await runSearch(criteria, page, { isCounted: true });
+  return { ...(await listInterpreted(criteria, page.offset, meant, listRowsBySerials)), counts: meant.counts };
 }
 
 /**
@@ -59,35 +59,34 @@ export async function searchRows(criteria: SchoolCriteria): Promise<MeantSearch<
  * committed before the call: who changed a school sees it there at once.
  */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
-  return readFromMain(async () => {
-    const question = await readQuestion(criteria);
-    if (!question) return { serials: [], total: 0, isTotalCapped: false };
-    const { serials, total } = await (await searchEngineUpToNow()).findPage(question, sortInEffect(criteria), pageOf(criteria));
+  return readFromPrimary(async () => {
+    const query = await literalQuery(criteria);
+    if (!query) return { serials: [], total: 0, isTotalCapped: false };
+    const { serials, total } = await (await freshSearchEngine()).findPage(query, sortInEffect(criteria), pageOf(criteria));
     return { serials, ...totals(total) };
   });
 }
 
 /** How many schools the list of these criteria has: of words those of what they are taken for. */
 export async function countSchools(criteria: SchoolCriteria): Promise<{ total: number; isTotalCapped: boolean }> {
-  return totals((await understandSearch(criteria, { offset: 0, limit: 1 })).found.total);
+  return totals((await runSearch(criteria, { offset: 0, limit: 1 })).found.total);
 }
 
 type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
 
-async function listMeant<School>(
+async function listInterpreted<School>(
   criteria: SchoolCriteria,
   passed: number,
-  { question, mark, found, scoredWith, corrected, wordFilters }: UnderstoodSearch,
+  { query, mark, found, scoredWith, corrected, wordFilters }: SearchOutcome,
   list: List<School>,
-): Promise<MeantSearch<School>> {
+): Promise<InterpretedSearch<School>> {
   const { serials, total, next: end } = found;
   const [schools, asTyped] = await Promise.all([
-    serials.length > 0 ? list(serials, question?.point ?? null) : [],
+    serials.length > 0 ? list(serials, query?.point ?? null) : [],
     corrected && countSchools({ ...criteria, exact: "true" }),
   ]);
   const shown = passed + serials.length;
-  const next =
-    end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: question?.first ?? [], counts: scoredWith, end }) : null;
+  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: query?.first ?? [], counts: scoredWith, end }) : null;
   return { schools, ...totals(total), next, corrected: corrected && { ...corrected, asTyped: asTyped!.total }, wordFilters };
 }
 
@@ -98,7 +97,7 @@ const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalC
  * count: an honest nothing instead of a guess. Of words those of what they are taken for.
  */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
-  return (await understandSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;
+  return (await runSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;
 }
 
 /** Pages end at TOTAL_CAP. */

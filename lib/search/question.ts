@@ -4,7 +4,7 @@ import type { ListedFilter, Sort } from "./view";
 // What is asked of an engine, in the words that schools are stored by: nothing that somebody typed, and no SQL. Whatever a
 // search is taken to mean is in here, so that every engine answers the same.
 
-export interface Question {
+export interface SearchQuery {
   /** All must be met, each by one of its alternatives; one without alternatives is met by no school. */
   words: Alternative[][];
   stateSlug: string | null;
@@ -27,10 +27,10 @@ export interface Question {
   first?: string[];
 }
 /** All of them within the first ten. */
-export const MOST_FIRST = 9;
+export const MAX_PINNED = 9;
 
 /** Asks for nothing: all schools meet it. */
-export const ALL_SCHOOLS: Question = {
+export const ALL_SCHOOLS: SearchQuery = {
   words: [],
   stateSlug: null,
   placeIds: null,
@@ -45,7 +45,7 @@ export const ALL_SCHOOLS: Question = {
 export type Alternative = WordsAlternative | PlacesAlternative;
 export interface WordsAlternative {
   words: string[];
-  isBegun: boolean;
+  isPrefix: boolean;
 }
 export interface PlacesAlternative {
   placeIds: string[];

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreTerm } from "./question";
 import { scoreOf, scoreOfMeanings } from "./ranking";
-import { readMeanings } from "./understanding/meanings";
-import { PlaceNames } from "./understanding/place-names";
-import { readText } from "./understanding/reading";
+import { interpretGroups } from "./understanding/meanings";
+import { PlaceDictionary } from "./understanding/place-names";
+import { parseQuery } from "./understanding/reading";
 import { Vocabulary } from "./understanding/vocabulary";
 
-const places = new PlaceNames([
+const places = new PlaceDictionary([
   { id: "madhya-pradesh/indore", name: "Indore", stateSlug: "madhya-pradesh", state: "Madhya Pradesh" },
   { id: "tamil-nadu/krishnagiri", name: "Krishnagiri", stateSlug: "tamil-nadu", state: "Tamil Nadu" },
 ]);
 
 /** How the words beside the place are looked for as a name. */
 function nameIn(text: string) {
-  const terms = scoreOf(readText(text, places)!);
+  const terms = scoreOf(parseQuery(text, places)!);
   return terms.flatMap((term) =>
     "words" in term && term.match !== "word" && !term.words.includes("indore") ? `${term.match}: ${term.words.join(" ")}` : [],
   );
@@ -37,8 +37,8 @@ describe("a quarter's name", () => {
   it.each(["schools in indore nagar", "schools in t nagar"])(
     "stands side by side in name or address before its words apart: %s",
     async (text) => {
-      const reading = readText(text, places)!;
-      const groups = await readMeanings(reading.groups, new Vocabulary(), places);
+      const reading = parseQuery(text, places)!;
+      const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
       const fields = (terms: ScoreTerm[]) =>
         terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
       expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
@@ -49,8 +49,8 @@ describe("a quarter's name", () => {
 
 describe("a town, where words may mean others", () => {
   it("stands before its name elsewhere, in name and address, and that before how other names begin", async () => {
-    const reading = readText("lotus school hosur", places)!;
-    const groups = await readMeanings(reading.groups, new Vocabulary(), places);
+    const reading = parseQuery("lotus school hosur", places)!;
+    const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
     const terms = scoreOfMeanings(groups, reading, null, 1_000_000);
     const pointsOf = (isOne: (term: ScoreTerm) => boolean) => terms.filter(isOne).reduce((sum, { points }) => sum + points, 0);
     const inDistrict = pointsOf((term) => "placeIds" in term && term.placeIds.includes("tamil-nadu/krishnagiri"));

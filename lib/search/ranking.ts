@@ -1,15 +1,15 @@
 import type { FieldScoreTerm, ScoreTerm } from "./question";
-import { weightOfEdits, type Meaning, type MeantGroup } from "./understanding/meanings";
-import type { MeantPlaces } from "./understanding/place-names";
-import { placeIdsOf, type Reading, type WordGroup } from "./understanding/reading";
-import type { SearchWords } from "./understanding/search-words";
+import { weightOfEdits, type Meaning, type InterpretedGroup } from "./understanding/meanings";
+import type { SimilarPlaces } from "./understanding/place-names";
+import { placeIdsOf, type ParsedQuery, type WordGroup } from "./understanding/reading";
+import type { SearchTerms } from "./understanding/search-words";
 import { isTelling } from "./understanding/word-tables";
 
 // All in hundredths, because points are whole numbers (question.ts).
 
 /** For words as they are. */
-export function plainScore({ phrase, words, endings }: SearchWords): ScoreTerm[] {
-  const all = [...new Set([...words, ...endings.flat()])];
+export function plainScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
+  const all = [...new Set([...words, ...lastWordForms.flat()])];
   return [...scoreOfName([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
 }
 
@@ -18,15 +18,15 @@ export function plainScore({ phrase, words, endings }: SearchWords): ScoreTerm[]
  * holds the words side by side; the words of an abbreviation side by side; the place that was named, or half named; then six for each
  * other word in the name, five for each in the place, and up to four for the share of the name that was named.
  */
-export function scoreOf(reading: Reading): ScoreTerm[] {
+export function scoreOf(reading: ParsedQuery): ScoreTerm[] {
   const { groups } = reading;
   return [
     ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
     ...ofChains(reading),
-    ...ofPerhapsNames(reading),
+    ...candidateNameTerms(reading),
     ...ofQuarters(reading),
     ...inPlaces(groups),
-    ...inOneOf(reading.placesBegun, PLACE_BEGUN),
+    ...inOneOf(reading.prefixPlaces, PLACE_BEGUN),
     {
       points: 500,
       field: "place",
@@ -38,7 +38,7 @@ export function scoreOf(reading: Reading): ScoreTerm[] {
 }
 
 /** What an abbreviation stands for says nothing of where a school is: DPS is not Delhi. */
-const isChained = ({ words }: WordGroup, { chains }: Pick<Reading, "chains">) =>
+const isChained = ({ words }: WordGroup, { chains }: Pick<ParsedQuery, "chains">) =>
   words.every((word) => chains.some((chain) => chain.includes(word)));
 
 const wordsOf = (groups: readonly WordGroup[]) => [
@@ -46,7 +46,7 @@ const wordsOf = (groups: readonly WordGroup[]) => [
 ];
 
 /** The whole name that may have been typed: all words, and those beside the place. The last may be half of one. */
-export const namesIn = ({ phrase, name, fullName }: Reading): string[][] => {
+export const namesIn = ({ phrase, name, fullName }: ParsedQuery): string[][] => {
   const names = [phrase, fullName, name].filter((words) => words.length > 0);
   return names.filter((words, at) => words.length !== names[at - 1]?.length);
 };
@@ -76,7 +76,7 @@ const SOME_WORDS = [10_000, 2_000, 1_000];
 /** Less than for a name as it was typed. */
 const CORRECTED = [9_000, 1_800, 900];
 
-function asCorrected(corrected: Reading | null, reading: Reading): ScoreTerm[] {
+function asCorrected(corrected: ParsedQuery | null, reading: ParsedQuery): ScoreTerm[] {
   const typed = namesIn(reading).map((words) => words.join(" "));
   // One word is as near to what was typed as another, whatever name it begins.
   const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
@@ -91,17 +91,18 @@ const together = (points: number, field: FieldScoreTerm["field"], words: string[
 });
 
 /** As much as for one word of the name, however many they are. */
-const PERHAPS_NAME = 600;
-const ofPerhapsNames = ({ perhapsNames }: Reading): ScoreTerm[] => perhapsNames.map((words) => together(PERHAPS_NAME, "name", words));
+const CANDIDATE_NAME_POINTS = 600;
+const candidateNameTerms = ({ candidateNames }: ParsedQuery): ScoreTerm[] =>
+  candidateNames.map((words) => together(CANDIDATE_NAME_POINTS, "name", words));
 
 /** As much as for a place that was named: in "Vaishali Nagar" no school of Vaishali lies for having Nagar somewhere. */
 const QUARTER = 1_500;
-const ofQuarters = ({ quarters }: Reading): ScoreTerm[] =>
+const ofQuarters = ({ quarters }: ParsedQuery): ScoreTerm[] =>
   quarters.flatMap((words) => [together(QUARTER, "name", words), together(QUARTER, "place", words)]);
 
 /** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
 const CHAIN = 1_500;
-const ofChains = ({ chains }: Pick<Reading, "chains">): ScoreTerm[] =>
+const ofChains = ({ chains }: Pick<ParsedQuery, "chains">): ScoreTerm[] =>
   chains.map((words) => ({ points: CHAIN, field: "name", match: "sideBySide", words }));
 
 /** Less than for a name that has the words side by side: Kanpur is no likelier than Kanjirapally in the name. */
@@ -126,8 +127,8 @@ const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
     .flatMap(({ words }) => [together(SAID.inName, "name", words), together(SAID.inAddress, "place", words)]);
 
 /** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
-const LEAST_WORTH = 30;
-const MOST_WORTH = 900;
+const MIN_TERM_POINTS = 30;
+const MAX_TERM_POINTS = 900;
 /** Where words may mean others a place is worth so many times what it is else, and a town's district more than a village elsewhere that says the town in name and address. */
 const IN_PLACES_WIDENED = 0.4;
 const IN_TOWN_WIDENED = 17;
@@ -145,7 +146,12 @@ const IN_NAME = { word: 1, place: 0.3 };
  *
  * @param corrected the same with what the words are likeliest meant as; null: as they are
  */
-export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading, corrected: Reading | null, schools: number): ScoreTerm[] {
+export function scoreOfMeanings(
+  groups: readonly InterpretedGroup[],
+  reading: ParsedQuery,
+  corrected: ParsedQuery | null,
+  schools: number,
+): ScoreTerm[] {
   const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placeIdsOf(places) : [])));
   const said = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
@@ -153,7 +159,7 @@ export function scoreOfMeanings(groups: readonly MeantGroup[], reading: Reading,
     ...asTyped(namesIn(reading)),
     ...asCorrected(corrected, reading),
     ...ofChains(said),
-    ...ofPerhapsNames(reading),
+    ...candidateNameTerms(reading),
     ...ofQuarters(reading),
     ...ofOtherNumbers(groups),
     ...inPlaces(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? IN_TOWN_WIDENED : IN_PLACES_WIDENED)),
@@ -168,14 +174,14 @@ const OTHER_NUMBER = -40_000;
 const NUMBER = /^\d{1,3}$/;
 
 /** After one of the number that was typed, and after one without any. */
-function ofOtherNumbers(groups: readonly MeantGroup[]): ScoreTerm[] {
+function ofOtherNumbers(groups: readonly InterpretedGroup[]): ScoreTerm[] {
   const words = groups.filter((group) => !group.places && !isPerhapsBegun(group)).flatMap(numberIn);
   return words.length > 0 ? [{ points: OTHER_NUMBER, match: "otherNumber", words: [...new Set(words)] }] : [];
 }
 
 /** "vi" is 6, or the beginning of a word. */
 const isPerhapsBegun = ({ words, alternatives }: WordGroup) =>
-  NUMBER.test(words[0]) && alternatives.some((one) => one.isBegun && !NUMBER.test(one.words[0]));
+  NUMBER.test(words[0]) && alternatives.some((one) => one.isPrefix && !NUMBER.test(one.words[0]));
 
 /** A number in digits and in words: sector 14, one. */
 function numberIn({ alternatives }: WordGroup): string[] {
@@ -183,17 +189,17 @@ function numberIn({ alternatives }: WordGroup): string[] {
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
-function scoreOfGroup(group: MeantGroup, said: Pick<Reading, "chains">, schools: number): ScoreTerm[] {
-  const { meanings, places, placesMeant } = group;
-  const worth = worthOf(group, schools);
+function scoreOfGroup(group: InterpretedGroup, said: Pick<ParsedQuery, "chains">, schools: number): ScoreTerm[] {
+  const { meanings, places, candidatePlaces } = group;
+  const worth = termPoints(group, schools);
   const asTyped = worth >= TELLING ? AS_TYPED : 0;
   // A beginning scores where it is a whole word, and that is another meaning already.
-  const isTwice = ({ words, isBegun }: Meaning) => isBegun && meanings.some((one) => !one.isBegun && one.words.join() === words.join());
+  const isTwice = ({ words, isPrefix }: Meaning) => isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
   const ofWords = meanings
     .filter((meaning) => !isTwice(meaning))
     .flatMap(({ words, weight }): ScoreTerm[] => {
       const points = (worth * weight) / words.length + (weight === 1 ? asTyped / words.length : 0);
-      const isOfPlaceMeant = weight < 1 && placesMeant !== null && placesMeant.names.includes(words.join());
+      const isOfPlaceMeant = weight < 1 && candidatePlaces !== null && candidatePlaces.names.includes(words.join());
       const inName = Math.round(points * IN_NAME[places || isOfPlaceMeant ? "place" : "word"]);
       const inPlace = isOfPlaceMeant || isChained(group, said) ? null : Math.round(points * IN_PLACE);
       return [
@@ -201,15 +207,15 @@ function scoreOfGroup(group: MeantGroup, said: Pick<Reading, "chains">, schools:
         ...(inPlace === null ? [] : [{ points: inPlace, field: "place" as const, match: "word" as const, words }]),
       ];
     });
-  return [...ofWords, ...(placesMeant ? inOneOf(placesMeant.placeIds, ofPlaceMeant(placesMeant, worth)) : [])];
+  return [...ofWords, ...(candidatePlaces ? inOneOf(candidatePlaces.placeIds, placePoints(candidatePlaces, worth)) : [])];
 }
 
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
 /** More than a name has for a word with as many errors, less than for the word as it was typed. */
-const ofPlaceMeant = ({ edits }: MeantPlaces, worth: number) => worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2);
+const placePoints = ({ edits }: SimilarPlaces, worth: number) => worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2);
 
 /** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
-function worthOf({ known }: MeantGroup, schools: number): number {
-  return Math.min(MOST_WORTH, Math.max(LEAST_WORTH, Math.round(100 * Math.log(schools / known))));
+function termPoints({ known }: InterpretedGroup, schools: number): number {
+  return Math.min(MAX_TERM_POINTS, Math.max(MIN_TERM_POINTS, Math.round(100 * Math.log(schools / known))));
 }

@@ -1,94 +1,94 @@
 import { eachOf, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "./find-point";
-import { strictQuestion } from "./meant-questions";
+import { strictQuery } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
-import type { Question } from "./question";
+import type { SearchQuery } from "./question";
 import { namesIn } from "./ranking";
-import { readFilters, readQuestion } from "./read-question";
+import { filterQuery, literalQuery } from "./read-question";
 import { searchEngine } from "./search-engine";
 import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./understanding/filter-words";
-import { inLatinLetters } from "./understanding/in-latin-letters";
-import type { PlaceNames } from "./understanding/place-names";
-import { namesSchool, readText, type Reading } from "./understanding/reading";
+import { transliterateToLatin } from "./understanding/in-latin-letters";
+import type { PlaceDictionary } from "./understanding/place-names";
+import { namesSchool, parseQuery, type ParsedQuery } from "./understanding/reading";
 import { SCHOOLS } from "./understanding/word-tables";
 import { readNearMe, withWordFilters, type SchoolCriteria, type WordFilter } from "./view";
 import { ENOUGH } from "./widen-search";
 
-export interface Widenable {
+export interface ExpandableQuery {
   text: string;
-  under: Question;
+  under: SearchQuery;
 }
 
 /** What a search may mean, before anything is corrected. */
-export interface Meant {
+export interface InterpretedQuery {
   /** null: no school can meet it. */
-  question: Question | null;
+  query: SearchQuery | null;
   /** With the filters that words ask for. */
   criteria: SchoolCriteria;
   wordFilters: WordFilter[];
   /** The words that may be widened, under what is asked besides them; null: they stand. */
-  widenable: Widenable | null;
-  reading: Reading | null;
+  expandable: ExpandableQuery | null;
+  reading: ParsedQuery | null;
   /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
-  kept: string | null;
+  appliedFilterText: string | null;
   /** The words of those that went. */
-  leftOut: string[];
+  droppedTerms: string[];
   /** The words without those, and in Latin letters where they were typed in others and nobody has them so; null: they are as they were typed. */
-  spoken: string | null;
+  appliedText: string | null;
 }
 
 /** Likeliest first: the others where that finds nothing. */
-export async function readMeant(criteria: SchoolCriteria): Promise<Meant[]> {
+export async function interpretQuery(criteria: SchoolCriteria): Promise<InterpretedQuery[]> {
   if (!criteria.search || criteria.exact) return asItIs(criteria);
   const { rest: search } = readNearMe(criteria.search);
   if (!search) return asItIs({ ...criteria, search });
   const places = await knownPlaces();
   const written = await readInLetters(search, criteria, places, asWritten);
-  const isIndian = inLatinLetters(search) !== search;
+  const isIndian = transliterateToLatin(search) !== search;
   if (isIndian && !(await isFound(written[0]))) {
-    const spoken = await readInLetters(search, criteria, places, inLatinLetters);
-    if (spoken.length > 0) return spoken.map((meant) => ({ ...meant, spoken: meant.spoken ?? wordsOf(meant) }));
+    const appliedText = await readInLetters(search, criteria, places, transliterateToLatin);
+    if (appliedText.length > 0) return appliedText.map((meant) => ({ ...meant, appliedText: meant.appliedText ?? wordsOf(meant) }));
   }
   return written.length > 0 ? written : asItIs(criteria);
 }
 
-const UNSAID = { kept: null, leftOut: [], spoken: null };
+const UNSAID = { appliedFilterText: null, droppedTerms: [], appliedText: null };
 
-const asItIs = async (criteria: SchoolCriteria): Promise<Meant[]> => [
-  { question: await readQuestion(criteria), criteria, wordFilters: [], widenable: null, reading: null, ...UNSAID },
+const asItIs = async (criteria: SchoolCriteria): Promise<InterpretedQuery[]> => [
+  { query: await literalQuery(criteria), criteria, wordFilters: [], expandable: null, reading: null, ...UNSAID },
 ];
 
 const asWritten = (text: string) => text;
-const wordsOf = ({ reading }: Meant) => reading?.groups.flatMap(({ words }) => words).join(" ") || null;
+const wordsOf = ({ reading }: InterpretedQuery) => reading?.groups.flatMap(({ words }) => words).join(" ") || null;
 const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 
 /** The best hit, and how many there are. */
-export const findBest = async (question: Question | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
-  question ? searchEngine().findPage(question, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
+export const findBest = async (query: SearchQuery | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
+  query ? searchEngine().findPage(query, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
 
-const isFound = async (meant: Meant | null | undefined) => (await findBest(meant?.question ?? null)).total > 0;
+const isFound = async (meant: InterpretedQuery | null | undefined) => (await findBest(meant?.query ?? null)).total > 0;
 
 /** The words in these letters; none where they have nothing to look for. Filters are told in the letters they were typed in. */
 async function readInLetters(
   search: string,
   criteria: SchoolCriteria,
-  places: PlaceNames,
+  places: PlaceDictionary,
   inLetters: (text: string) => string,
-): Promise<Meant[]> {
+): Promise<InterpretedQuery[]> {
   const sure = await readPlacedFilters(search, criteria);
   const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], inLetters(text), places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
-  if (serials.length > 0 && plain.widenable) return [{ ...plain, question: { ...plain.widenable.under, serials }, widenable: null }];
+  if (serials.length > 0 && plain.expandable) return [{ ...plain, query: { ...plain.expandable.under, serials }, expandable: null }];
 
   const { filters, rest, isName } = readLikelyFilters(text);
-  if (filters.length === 0 || namesSchool(readText(inLetters(rest), places))) return [plain];
+  if (filters.length === 0 || namesSchool(parseQuery(inLetters(rest), places))) return [plain];
   const {
     serials: [best],
     total,
-  } = await findBest(plain.question);
+  } = await findBest(plain.query);
   if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.reading)))) return [plain];
   const filtered = await readUnder(filters, rest);
   if (!filtered) return [plain];
@@ -98,32 +98,37 @@ async function readInLetters(
   for (const some of fewer) {
     const under = await readUnder(some, rest);
     if (!under || !(await isFound(under))) continue;
-    const kept = inLetters(wordsOfFilters(some).join(" "));
-    const leftOut = wordsOfFilters(filters.filter((one) => !some.includes(one)));
-    return [{ ...under, kept, leftOut, spoken: joined(kept, wordsOf(under)) }];
+    const appliedFilterText = inLetters(wordsOfFilters(some).join(" "));
+    const droppedTerms = wordsOfFilters(filters.filter((one) => !some.includes(one)));
+    return [{ ...under, appliedFilterText, droppedTerms, appliedText: joined(appliedFilterText, wordsOf(under)) }];
   }
   // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
-  const unfiltered = filtered.question?.words.length === 0 ? await readUnder([], rest) : plain;
-  return [filtered, unfiltered ? { ...unfiltered, leftOut: wordsOfFilters(filters) } : plain];
+  const unfiltered = filtered.query?.words.length === 0 ? await readUnder([], rest) : plain;
+  return [filtered, unfiltered ? { ...unfiltered, droppedTerms: wordsOfFilters(filters) } : plain];
 }
 
 /** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
-async function readAs(criteria: SchoolCriteria, wordFilters: WordFilter[], text: string, places: PlaceNames): Promise<Meant | null> {
+async function readAs(
+  criteria: SchoolCriteria,
+  wordFilters: WordFilter[],
+  text: string,
+  places: PlaceDictionary,
+): Promise<InterpretedQuery | null> {
   const narrowed = withWordFilters(criteria, wordFilters);
-  const asked = await readFilters(narrowed);
-  const reading = text === "" ? null : readText(text, places);
+  const asked = await filterQuery(narrowed);
+  const reading = text === "" ? null : parseQuery(text, places);
   if (!asked || (text !== "" && !reading)) return null;
   const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
-  const question = isEmpty ? asked : strictQuestion(asked, reading);
-  const widenable = isEmpty ? null : { text, under: asked };
-  return { question, criteria: narrowed, wordFilters, widenable, reading, ...UNSAID };
+  const query = isEmpty ? asked : strictQuery(asked, reading);
+  const expandable = isEmpty ? null : { text, under: asked };
+  return { query, criteria: narrowed, wordFilters, expandable, reading, ...UNSAID };
 }
 
 /** Around a point "schools" asks for all that are there, whatever they are called. */
-const isAnySchool = ({ groups }: Reading) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
+const isAnySchool = ({ groups }: ParsedQuery) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
 /** Is the school called what was typed, with its place or without it? */
-export async function isCalled(serial: string, reading: Reading | null): Promise<boolean> {
+export async function isCalled(serial: string, reading: ParsedQuery | null): Promise<boolean> {
   if (!reading) return false;
   const [school] = await searchEngine().readWords([serial]);
   return namesIn(reading).some((name) => school?.name === name.join(" "));
@@ -143,7 +148,7 @@ const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
 
 interface Plain {
   text: string;
-  plain: Meant | null;
+  plain: InterpretedQuery | null;
 }
 
 /** With a pincode in one, but where only what was typed finds something: names hold plots (A-100-101) and pincodes that are not the school's. */

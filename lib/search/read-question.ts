@@ -3,22 +3,22 @@ import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { findPoint } from "./find-point";
 import { placeIdsOfSlug } from "./places/known-places";
-import { ALL_SCHOOLS, type Question } from "./question";
+import { ALL_SCHOOLS, type SearchQuery } from "./question";
 import { plainScore } from "./ranking";
-import { readSearch, type SearchWords } from "./understanding/search-words";
+import { parseTerms, type SearchTerms } from "./understanding/search-words";
 import type { SchoolCriteria } from "./view";
 
 /** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
-export async function readQuestion(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
-  const search = criteria.search ? readSearch(criteria.search) : null;
+export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
+  const search = criteria.search ? parseTerms(criteria.search) : null;
   if (criteria.search && !search) return null;
-  const filters = await readFilters(criteria);
+  const filters = await filterQuery(criteria);
   if (!filters || !search) return filters;
   return { ...filters, words: wordsOf(search), score: plainScore(search), wholeName: search.phrase };
 }
 
 /** What the criteria ask besides the words. */
-export async function readFilters(criteria: Omit<SchoolCriteria, "sort">): Promise<Question | null> {
+export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const [placeIds, point] = await Promise.all([
     criteria.city ? findPlaceIds(criteria.city) : null,
     criteria.near ? findPoint(criteria.near) : null,
@@ -33,9 +33,9 @@ export async function readFilters(criteria: Omit<SchoolCriteria, "sort">): Promi
   return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, minRating, point };
 }
 
-const wordsOf = ({ words, endings }: SearchWords): Question["words"] => [
-  ...words.map((word) => [{ words: [word], isBegun: false }]),
-  endings.map((ending) => ({ words: ending, isBegun: true })),
+const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] => [
+  ...words.map((word) => [{ words: [word], isPrefix: false }]),
+  lastWordForms.map((ending) => ({ words: ending, isPrefix: true })),
 ];
 
 /** The places somebody means by a slug, a name or another name, in whatever state. */

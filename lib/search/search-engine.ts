@@ -6,4 +6,4 @@ import { postgresEngine } from "./postgres/postgres-engine";
 export const searchEngine = (): SearchEngine => searchIndex()?.engine() ?? postgresEngine;
 
 /** For who has just changed something and must see it: an engine that knows all that was committed before the call. */
-export const searchEngineUpToNow = async (): Promise<SearchEngine> => (await searchIndex()?.engineUpToNow()) ?? postgresEngine;
+export const freshSearchEngine = async (): Promise<SearchEngine> => (await searchIndex()?.freshEngine()) ?? postgresEngine;

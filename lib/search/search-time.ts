@@ -1,17 +1,17 @@
 import { AppError } from "@/lib/platform/errors";
 
 /** The guard gives up what takes longer than LIMIT_MS (lib/http/page-cache), and such a page has lost what somebody typed. */
-const MOST_MS = 8_000;
+const TIME_LIMIT_MS = 8_000;
 /** Postgres' query_canceled */
 const QUERY_CANCELED = "57014";
 
 /** A part of a search was not done in its time. */
-export class NotInTime extends Error {}
+export class TimeLimitError extends Error {}
 
 /** Did this take longer than it may: a statement that the database gave up, or what was not done in its time? */
 export function isTooSlow(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  if (error instanceof NotInTime) return true;
+  if (error instanceof TimeLimitError) return true;
   const { code, meta, cause } = error as { code?: unknown; meta?: { driverAdapterError?: unknown }; cause?: unknown };
   const { originalCode } = error as { originalCode?: unknown };
   return code === QUERY_CANCELED || originalCode === QUERY_CANCELED || isTooSlow(meta?.driverAdapterError) || isTooSlow(cause);
@@ -22,10 +22,10 @@ export function isTooSlow(error: unknown): boolean {
  *
  * @throws NotInTime
  */
-export async function within<Result>(most: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeLimit<Result>(max: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new NotInTime(`not done within ${most} ms`)), most);
+    timer = setTimeout(() => fail(new TimeLimitError(`not done within ${max} ms`)), max);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -38,9 +38,9 @@ const TOO_SLOW = "That search takes too long just now. Please add a word, such a
  *
  * @throws AppError SEARCH_TOO_SLOW where the database gave it up, or would take too long
  */
-export async function inSearchTime<Result>(search: () => Promise<Result>): Promise<Result> {
+export async function withSearchTimeLimit<Result>(search: () => Promise<Result>): Promise<Result> {
   try {
-    return await within(MOST_MS, search());
+    return await withTimeLimit(TIME_LIMIT_MS, search());
   } catch (error) {
     throw isTooSlow(error) ? new AppError("SEARCH_TOO_SLOW", TOO_SLOW) : error;
   }

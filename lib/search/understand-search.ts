@@ -1,8 +1,8 @@
 import { markOf, type Bookmark } from "./cursor";
 import { countChosen, openFilters } from "./count-values";
 import type { FoundPage } from "./engine";
-import { MOST_FIRST, type Page, type Question } from "./question";
-import { findBest, isCalled, joined, readMeant, type Meant, type Widenable } from "./read-meant";
+import { MAX_PINNED, type Page, type SearchQuery } from "./question";
+import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type ExpandableQuery } from "./read-meant";
 import { searchEngine } from "./search-engine";
 import { isChosen } from "./understanding/filter-words";
 import {
@@ -15,12 +15,12 @@ import {
   type SchoolCriteria,
   type WordFilter,
 } from "./view";
-import { ENOUGH, widenSearch } from "./widen-search";
+import { ENOUGH, expandQuery } from "./widen-search";
 
 /** What a search was taken to mean, and its page. */
-export interface UnderstoodSearch {
+export interface SearchOutcome {
   /** null: no school can meet it. */
-  question: Question | null;
+  query: SearchQuery | null;
   /** Of its list, whatever schools come and go. */
   mark: string;
   found: FoundPage;
@@ -42,36 +42,37 @@ export interface UnderstoodSearch {
  * @param page which hits; what the search means does not depend on it
  * @param isCounted with how many schools each value of a filter would leave
  */
-export async function understandSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<UnderstoodSearch> {
-  const [meant, ...others] = await readMeant(unticked(criteria));
-  const answer = (one: Meant, question: Question | null, mark?: string) => answerOf(one, question, { criteria, page, isCounted, mark });
-  const strict = await answer(meant, meant.question);
-  const stands = { ...strict, scoredWith: [], corrected: strict.found.total > 0 ? correctionOf(meant, meant.spoken) : null };
+export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
+  const [meant, ...others] = await interpretQuery(unticked(criteria));
+  const answer = (one: InterpretedQuery, query: SearchQuery | null, mark?: string) =>
+    answerOf(one, query, { criteria, page, isCounted, mark });
+  const strict = await answer(meant, meant.query);
+  const stands = { ...strict, scoredWith: [], corrected: strict.found.total > 0 ? correctionOf(meant, meant.appliedText) : null };
   const isTurned = ({ mark }: { mark: string }) => page.behind?.mark === mark;
   const corrected = [meant, ...others].flatMap((one) => {
-    return one.widenable ? [{ one, widenable: one.widenable, mark: markOfCorrected(one.widenable, criteria) }] : [];
+    return one.expandable ? [{ one, expandable: one.expandable, mark: markOfCorrected(one.expandable, criteria) }] : [];
   });
   const turned = corrected.find(isTurned);
   // What is ticked only takes from the hits, unless it takes the place of words.
   const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
   if (corrected.length === 0 || isTurned(strict) || (!turned && isFewer && strict.found.total >= ENOUGH)) return stands;
   const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
-  const { serials, total } = isBestShown && page.limit >= MOST_FIRST ? strict.found : await findBest(meant.question, MOST_FIRST);
+  const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(meant.query, MAX_PINNED);
   if (!turned && (total >= ENOUGH || (await isAnswered(meant, serials)))) return stands;
   const isFound = strict.found.total > 0 && !turned;
-  for (const { one, widenable, mark } of turned ? [turned] : corrected) {
-    const widened = await widenSearch(widenable.text, widenable.under, { isFound, counts: turned && page.behind?.counts });
+  for (const { one, expandable: widenable, mark } of turned ? [turned] : corrected) {
+    const widened = await expandQuery(widenable.text, widenable.under, { isFound, counts: turned && page.behind?.counts });
     if (!widened) continue;
-    const first = widened.first && [...new Set([...serials, ...widened.first])].slice(0, MOST_FIRST);
-    const question = first ? { ...widened.question, first } : widened.question;
-    const other = await answer(one, question, mark);
-    const takenFor = total === 0 || widened.isOther ? joined(one.kept, widened.corrected) : one.spoken;
+    const first = widened.first && [...new Set([...serials, ...widened.first])].slice(0, MAX_PINNED);
+    const query = first ? { ...widened.query, first } : widened.query;
+    const other = await answer(one, query, mark);
+    const takenFor = total === 0 || widened.isOther ? joined(one.appliedFilterText, widened.corrected) : one.appliedText;
     return { ...other, scoredWith: widened.counts, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
   }
   return stands;
 }
 
-const correctionOf = ({ leftOut }: Meant, words: string | null) => (words ? { words, leftOut } : null);
+const correctionOf = ({ droppedTerms }: InterpretedQuery, words: string | null) => (words ? { words, droppedTerms } : null);
 
 interface Asked {
   criteria: SchoolCriteria;
@@ -82,32 +83,36 @@ interface Asked {
 }
 
 /** What is asked, with what is ticked. A page that begins behind a hit of another list or order begins at its number. */
-async function answerOf(meant: Meant, asked: Question | null, { criteria, page: { behind, ...page }, isCounted, ...given }: Asked) {
+async function answerOf(
+  meant: InterpretedQuery,
+  asked: SearchQuery | null,
+  { criteria, page: { behind, ...page }, isCounted, ...given }: Asked,
+) {
   const wordFilters = notChosen(meant.wordFilters, criteria);
   const ticked = asked && withTicks(asked, criteria);
   const mark = given.mark ?? markOf(ticked);
-  if (!ticked) return { question: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
+  if (!ticked) return { query: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
   const isOfThis = behind?.mark === mark;
-  const question = isOfThis ? { ...ticked, first: behind.first } : await withBestOfEach(ticked, meant);
+  const query = isOfThis ? { ...ticked, first: behind.first } : await withBestOfEach(ticked, meant);
   const order = sortInEffect(meant.criteria);
   const [found, ofChosen] = await Promise.all([
     searchEngine().findPage(
-      question,
+      query,
       order,
       isOfThis && behind.end.order === order ? { ...page, after: behind.end } : page,
-      isCounted ? openFilters(question) : [],
+      isCounted ? openFilters(query) : [],
     ),
-    isCounted ? countChosen(question) : {},
+    isCounted ? countChosen(query) : {},
   ]);
-  return { question, mark, found, counts: inListedOrder({ ...found.counts, ...ofChosen }), wordFilters };
+  return { query, mark, found, counts: inListedOrder({ ...found.counts, ...ofChosen }), wordFilters };
 }
 
 /** By what was typed, and not by what that may mean: that is more with each school of a near word. */
-const markOfCorrected = ({ text, under }: Widenable, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
+const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
 
 /** The words of a search that are filters, before anything is corrected. */
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
-  const [meant] = await readMeant(unticked(criteria));
+  const [meant] = await interpretQuery(unticked(criteria));
   return notChosen(meant.wordFilters, criteria);
 }
 
@@ -116,10 +121,10 @@ const isTicked = (criteria: SchoolCriteria) => LISTED.some((filter) => criteria[
 const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, curriculum: [], board: [], gender: [], schoolType: [] });
 
 /** What is ticked takes the place of what words ask for. */
-function withTicks(question: Question, criteria: SchoolCriteria): Question {
-  if (!isTicked(criteria)) return question;
-  const choices = LISTED.map((filter) => [filter, criteria[filter].length > 0 ? criteria[filter] : question.choices[filter]]);
-  return { ...question, choices: Object.fromEntries(choices) };
+function withTicks(query: SearchQuery, criteria: SchoolCriteria): SearchQuery {
+  if (!isTicked(criteria)) return query;
+  const choices = LISTED.map((filter) => [filter, criteria[filter].length > 0 ? criteria[filter] : query.choices[filter]]);
+  return { ...query, choices: Object.fromEntries(choices) };
 }
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
@@ -130,19 +135,19 @@ export type MarkedPage = Page & { behind?: Bookmark };
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 
 /** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /** Aurangabad is one in Bihar and one in Maharashtra, Cawnpore was Kanpur and its country around: whichever is meant, its best schools come first. */
-async function withBestOfEach(question: Question, { reading, criteria }: Meant): Promise<Question> {
+async function withBestOfEach(query: SearchQuery, { reading, criteria }: InterpretedQuery): Promise<SearchQuery> {
   const places = reading?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
-  const named = places.filter((id) => question.placeIds?.includes(id));
-  const isAlone = question.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
-  if (!isAlone || named.length < 2 || named.length > MOST_PLACES) return question;
-  const page = { offset: 0, limit: Math.floor(MOST_FIRST / named.length) };
-  const each = await Promise.all(named.map((id) => searchEngine().findPage({ ...question, placeIds: [id] }, "relevance", page)));
-  return { ...question, first: each.flatMap(({ serials }) => serials) };
+  const named = places.filter((id) => query.placeIds?.includes(id));
+  const isAlone = query.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
+  if (!isAlone || named.length < 2 || named.length > MAX_PLACES) return query;
+  const page = { offset: 0, limit: Math.floor(MAX_PINNED / named.length) };
+  const each = await Promise.all(named.map((id) => searchEngine().findPage({ ...query, placeIds: [id] }, "relevance", page)));
+  return { ...query, first: each.flatMap(({ serials }) => serials) };
 }
 
 /** Nothing else can be meant: a place's schools, a school's whole name. */
-const isAnswered = async ({ question, reading }: Meant, [best]: string[]) =>
+const isAnswered = async ({ query: question, reading }: InterpretedQuery, [best]: string[]) =>
   best !== undefined && (question?.words.length === 0 || isCalled(best, reading));

@@ -336,7 +336,7 @@ export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppab
 export interface Correction {
   words: string;
   /** Words for filters that no school meets beside the others. */
-  leftOut: string[];
+  droppedTerms: string[];
   /** How many schools have the words as they are, up to TOTAL_CAP */
   asTyped: number;
 }

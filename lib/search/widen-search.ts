@@ -1,54 +1,54 @@
 import { LRUCache } from "lru-cache";
 import { readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { ReadBehind } from "@/lib/platform/read-behind";
+import { StaleWhileRevalidate } from "@/lib/platform/read-behind";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "./known-words";
-import { onlyMet, wholeNameIn, widenedWords } from "./meant-questions";
+import { onlyMatched, wholeNameIn, expandedTerms } from "./meant-questions";
 import { knownPlaces } from "./places/known-places";
-import { MOST_FIRST, type Question } from "./question";
+import { MAX_PINNED, type SearchQuery } from "./question";
 import { scoreOfMeanings } from "./ranking";
 import { searchEngine } from "./search-engine";
-import { isTooSlow, NotInTime, within } from "./search-time";
-import { inLatinLetters } from "./understanding/in-latin-letters";
+import { isTooSlow, TimeLimitError, withTimeLimit } from "./search-time";
+import { transliterateToLatin } from "./understanding/in-latin-letters";
 import {
-  asTypedIfMet,
+  typedIfMatched,
   asTypedOnly,
   isAsTyped,
-  isMet,
+  isMatched,
   KNOWN,
   likeliestOnly,
   likeliestPhrase,
   meaningOf,
-  meaningsMet,
-  placesPerhaps,
-  readMeanings,
-  withWordsThere,
-  type MeantGroup,
+  matchedMeanings,
+  candidatePlaceIds,
+  interpretGroups,
+  withLocalVocabulary,
+  type InterpretedGroup,
 } from "./understanding/meanings";
-import type { PlaceNames } from "./understanding/place-names";
-import { readText } from "./understanding/reading";
-import { orAsRuns, PERHAPS, takeRunsApart, type RunsApart } from "./understanding/runs-apart";
+import type { PlaceDictionary } from "./understanding/place-names";
+import { parseQuery } from "./understanding/reading";
+import { withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./understanding/runs-apart";
 import type { Vocabulary } from "./understanding/vocabulary";
 import { TOTAL_CAP } from "./view";
-import { wordsThere } from "./words-there";
+import { localVocabulary } from "./words-there";
 
 /** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
-const KEPT_MS = 1_000;
+const CACHE_TTL_MS = 1_000;
 /** One is made at a time, and a few wait, so long: more would keep those waiting who typed right. */
-const MOST_WAITING = 4;
-const WAIT_MS = 1_000;
+const QUEUE_LIMIT = 4;
+const QUEUE_TIMEOUT_MS = 1_000;
 /** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
 const COMPARED = 500;
 
 /** So many hits are enough: with fewer what else the words may mean is looked for as well. */
 export const ENOUGH = 10;
 /** Of fewer hits than this words are compared with those that names have in the place that was named. */
-const FEW = 3;
+const LOCAL_VOCABULARY_BELOW = 3;
 
 /** A question with all that the words may mean. */
-export interface Widened {
-  question: Question;
+export interface ExpandedQuery {
+  query: SearchQuery;
   /** What its score is made of: how many schools there are, and how many have each of the words. */
   counts: number[];
   /** What the words were taken for, by its best hit. */
@@ -66,15 +66,15 @@ interface How {
   counts?: number[];
 }
 
-interface Turns {
-  made: LRUCache<string, Promise<Widened | null>>;
+interface ExpansionQueue {
+  made: LRUCache<string, Promise<ExpandedQuery | null>>;
   waiting: number;
   last: Promise<unknown>;
 }
 
 // Next loads this module once a bundle; there is one turn for the process.
-const kept = globalThis as { schoolsachWidening?: Turns };
-const turns = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl: KEPT_MS }), waiting: 0, last: Promise.resolve() });
+const kept = globalThis as { schoolsachWidening?: ExpansionQueue };
+const queue = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl: CACHE_TTL_MS }), waiting: 0, last: Promise.resolve() });
 
 /**
  * What a search that found few or none may have meant, in its turn and kept for a moment; so is that it took too long. null: nothing near is
@@ -82,24 +82,24 @@ const turns = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl:
  *
  * @throws NotInTime, or the database's own error, where that was so and nothing was found
  */
-export async function widenSearch(text: string, filters: Question, { isFound, counts }: How): Promise<Widened | null> {
+export async function expandQuery(text: string, filters: SearchQuery, { isFound, counts }: How): Promise<ExpandedQuery | null> {
   try {
-    return await widenOnce(text, filters, counts);
+    return await expandOnce(text, filters, counts);
   } catch (error) {
     if (!isFound || !isTooSlow(error)) throw error;
     return null;
   }
 }
 
-function widenOnce(text: string, filters: Question, counts?: number[]): Promise<Widened | null> {
+function expandOnce(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const key = JSON.stringify([text, filters, counts]);
-  const known = turns.made.get(key);
+  const known = queue.made.get(key);
   if (known) return known;
-  if (turns.waiting > MOST_WAITING) return Promise.reject(new NotInTime("too many wait"));
-  const found = inTurn(() => widen(text, filters, counts));
-  const keep = () => turns.made.set(key, found);
-  const forget = () => turns.made.delete(key);
-  turns.made.set(key, found, { ttl: 0 });
+  if (queue.waiting > QUEUE_LIMIT) return Promise.reject(new TimeLimitError("too many wait"));
+  const found = runQueued(() => expand(text, filters, counts));
+  const keep = () => queue.made.set(key, found);
+  const forget = () => queue.made.delete(key);
+  queue.made.set(key, found, { ttl: 0 });
   found.then(
     (widened) => (widened ? keep() : forget()),
     (error: unknown) => {
@@ -112,17 +112,17 @@ function widenOnce(text: string, filters: Question, counts?: number[]): Promise<
 }
 
 /** The next one's turn begins where this one's ends, also where this one waited in vain for its own. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = turns.last;
-  const done = within(WAIT_MS, before).then(work);
-  turns.last = Promise.allSettled([before, done]);
-  turns.waiting++;
-  return done.finally(() => turns.waiting--);
+async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = queue.last;
+  const done = withTimeLimit(QUEUE_TIMEOUT_MS, before).then(work);
+  queue.last = Promise.allSettled([before, done]);
+  queue.waiting++;
+  return done.finally(() => queue.waiting--);
 }
 
 /** What words are compared with. */
 interface Known {
-  places: PlaceNames;
+  places: PlaceDictionary;
   vocabulary: Vocabulary;
   /** About how many there are */
   schools: number;
@@ -131,18 +131,18 @@ interface Known {
 }
 
 /** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
-async function widen(text: string, filters: Question, counts?: number[]): Promise<Widened | null> {
-  const typed = inLatinLetters(text);
-  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.lately()]);
-  const known = { places, vocabulary, schools: Math.max(vocabulary.most, Math.round(listed)), counts };
-  const apart = takeRunsApart(typed, vocabulary);
-  const perhaps = apart ? null : takeRunsApart(typed, vocabulary, PERHAPS);
+async function expand(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
+  const typed = transliterateToLatin(text);
+  const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
+  const known = { places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
+  const apart = splitCompounds(typed, vocabulary);
+  const perhaps = apart ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
   const readings = [apart, { text: typed, known: [] }, perhaps].filter((one) => one !== null);
-  const tries = readings.map((one) => widenAs(one, filters, known));
+  const tries = readings.map((one) => expandAs(one, filters, known));
   return (await nextOf(tries)) ?? nextOf(tries);
 }
 
-async function nextOf(tries: AsyncGenerator<Widened | null>[]): Promise<Widened | null> {
+async function nextOf(tries: AsyncGenerator<ExpandedQuery | null>[]): Promise<ExpandedQuery | null> {
   for (const one of tries) {
     const { value } = await one.next();
     if (value) return value;
@@ -151,47 +151,49 @@ async function nextOf(tries: AsyncGenerator<Widened | null>[]): Promise<Widened 
 }
 
 /** What has all of these words; then, where that is nothing, what has some of them. */
-async function* widenAs(
-  { text, known: runs }: RunsApart,
-  filters: Question,
+async function* expandAs(
+  { text, known: runs }: SplitQuery,
+  filters: SearchQuery,
   { places, vocabulary, schools, counts: given }: Known,
-): AsyncGenerator<Widened | null, null> {
-  const reading = readText(text, places);
+): AsyncGenerator<ExpandedQuery | null, null> {
+  const reading = parseQuery(text, places);
   if (!reading) return null;
-  const find = (words: Question["words"], limit: number) =>
+  const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
-  let groups = await readMeanings(orAsRuns(reading.groups, runs), vocabulary, places);
+  let groups = await interpretGroups(withUnsplitAlternatives(reading.groups, runs), vocabulary, places);
   const typed = groups.map(asTypedOnly);
   let first: string[] = [];
-  const answer = async (words: Question["words"], met: MeantGroup[]): Promise<Widened> => {
-    const ask = async (kept: MeantGroup[]) => {
+  const answer = async (words: SearchQuery["words"], met: InterpretedGroup[]): Promise<ExpandedQuery> => {
+    const ask = async (kept: InterpretedGroup[]) => {
       const likely = likeliestPhrase(reading.phrase, kept);
-      const corrected = likely && readText(likely.join(" "), places);
+      const corrected = likely && parseQuery(likely.join(" "), places);
       const [all, ...ofWords] = given?.length === kept.length + 1 ? given : [schools, ...kept.map(({ known }) => known)];
       const counted = kept.map((group, at) => ({ ...group, known: ofWords[at] }));
       const score = scoreOfMeanings(counted, reading, corrected, all);
-      const question = { ...filters, words: onlyMet(words, kept), score, wholeName: wholeNameIn(corrected ?? reading) };
+      const query = { ...filters, words: onlyMatched(words, kept), score, wholeName: wholeNameIn(corrected ?? reading) };
       return {
         kept,
-        question,
+        query,
         counts: [all, ...ofWords],
-        best: await searchEngine().findPage(question, "relevance", { offset: 0, limit: 1 }),
+        best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }),
       };
     };
     let asked = await ask(met);
     // Too many to be scored: what is known as it was typed is meant so, and what isn't is one of the likeliest.
-    for (const narrowed of [asTypedIfMet, likeliestOnly]) {
+    for (const narrowed of [typedIfMatched, likeliestOnly]) {
       if (asked.best.total <= TOTAL_CAP) break;
       const narrower = await ask(asked.kept.map(narrowed));
       if (narrower.best.total > 0) asked = narrower;
     }
     const [best] = await readWordsOf(asked.best.serials);
-    const isApart = runs.some(({ run, isBegun }) => !best || !isMet({ words: [run], isBegun }, best));
+    const isApart = runs.some(({ run, isPrefix: isBegun }) => !best || !isMatched({ words: [run], isPrefix: isBegun }, best));
     const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
-    const isPlaceWrong = met.some(({ placesMeant, words: [word] }) => placesMeant?.edits === 1 && vocabulary.count(word) < KNOWN);
+    const isPlaceWrong = met.some(
+      ({ candidatePlaces: placesMeant, words: [word] }) => placesMeant?.edits === 1 && vocabulary.count(word) < KNOWN,
+    );
     const isTypedFirst = met !== typed && !isPlaceWrong;
     return {
-      question: asked.question,
+      query: asked.query,
       counts: asked.counts,
       corrected: takenFor(asked.kept, best),
       isOther,
@@ -200,28 +202,28 @@ async function* widenAs(
   };
 
   // Without the words that nobody needs there may be enough as it was typed.
-  const [asTyped] = widenedWords(typed);
+  const [asTyped] = expandedTerms(typed);
   if (asTyped && groups.some(({ isOptional }) => isOptional)) {
-    const found = await find(asTyped, MOST_FIRST);
+    const found = await find(asTyped, MAX_PINNED);
     first = found.serials;
     if (found.total >= ENOUGH) {
       yield answer(asTyped, typed);
       return null;
     }
   }
-  let ways = [...widenedWords(groups)];
+  let ways = [...expandedTerms(groups)];
   let found = ways[0] && (await find(ways[0], COMPARED));
-  if (found && found.total < FEW && isDoubtful(groups, await readWordsOf(found.serials))) {
-    const there = await wordsThere(groups, filters);
+  if (found && found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
+    const there = await localVocabulary(groups, filters);
     if (there.size > 0) {
-      groups = withWordsThere(groups, there, vocabulary);
-      ways = [...widenedWords(groups)];
+      groups = withLocalVocabulary(groups, there, vocabulary);
+      ways = [...expandedTerms(groups)];
       found = await find(ways[0], COMPARED);
     }
   }
   for (const [at, words] of ways.entries()) {
     if (at > 0) found = await find(words, COMPARED);
-    if (found.serials.length > 0) yield answer(words, meaningsMet(groups, await readWordsOf(found.serials)));
+    if (found.serials.length > 0) yield answer(words, matchedMeanings(groups, await readWordsOf(found.serials)));
     else if (at === 0) yield null;
   }
   return null;
@@ -233,26 +235,26 @@ async function readWordsOf(serials: string[]): Promise<Set<string>[]> {
 }
 
 /** How many schools are listed, as the planner knows it. */
-const listedAbout = new ReadBehind<number>("listed about", async () => {
+const listedAbout = new StaleWhileRevalidate<number>("listed about", async () => {
   const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
   return total;
 });
 
 /** What the words are where the best hit has them. */
-function takenFor(groups: readonly MeantGroup[], words: ReadonlySet<string> | undefined): string | null {
-  const wordsOf = (group: MeantGroup, words: ReadonlySet<string>) =>
+function takenFor(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
+  const wordsOf = (group: InterpretedGroup, words: ReadonlySet<string>) =>
     !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
   const taken = words ? groups.flatMap((group) => wordsOf(group, words)) : [];
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }
 
 /** Where a school lies that answers to a town by its district alone. */
-const districtOf = (group: MeantGroup, words: ReadonlySet<string>): string[] =>
-  placesPerhaps(group)
+const districtOf = (group: InterpretedGroup, words: ReadonlySet<string>): string[] =>
+  candidatePlaceIds(group)
     .map((id) => normalWords(id.split("/")[1]))
     .find((name) => name.every((word) => words.has(word))) ?? [];
 
 /** Has none of these schools a word as it was typed? */
-const isDoubtful = (groups: readonly MeantGroup[], schools: readonly ReadonlySet<string>[]) =>
+const isDoubtful = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]) =>
   groups.some((group) => !group.isOptional && !schools.some((words) => isAsTyped(group, words)));

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { DOCUMENT_TYPES, type DocumentType, inMegabytes, MAX_DOCUMENT_BYTES, typeOfName } from "./criteria";
 import { redrawPicture } from "./redraw-picture";
-import { readWordPackage } from "./word-package";
+import { readDocxZip } from "./word-package";
 import { holdsWordDocument } from "./word-document";
 
 const KINDS = "PDF, JPG, PNG, DOC or DOCX";
@@ -68,7 +68,7 @@ async function insideOf(bytes: Buffer, contentType: DocumentType): Promise<Buffe
       if (!holdsWordDocument(bytes)) throw refusal("This is not a Word document.");
       return bytes;
     case "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
-      const { fault } = readWordPackage(bytes);
+      const { fault } = readDocxZip(bytes);
       if (fault) throw refusal(fault);
       return bytes;
     }

@@ -1,5 +1,5 @@
 import { claim } from "@/lib/claims/claims";
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 
@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
  *
  * @throws AppError NOT_FOUND
  */
-export async function claimParent({ adminId, parentId }: { adminId: string; parentId: string }): Promise<ClaimedBy> {
+export async function claimParent({ adminId, parentId }: { adminId: string; parentId: string }): Promise<LockedBy> {
   if (!(await db().user.findUnique({ where: { id: parentId }, select: { id: true } })))
     throw new AppError("NOT_FOUND", "There is no such person.");
   return claim({ kind: "user", subjectId: parentId, adminId });

@@ -18,7 +18,7 @@ interface Received {
  * @returns the columns of its row in `documents`. The hash is of the file as it came: the same file sent by another parent shows.
  * @throws AppError TOO_LARGE, VALIDATION (what is wrong with it), UNAVAILABLE (nothing was kept)
  */
-export async function keepDocument({ bytes, fileName, claimedType }: Received) {
+export async function storeDocument({ bytes, fileName, claimedType }: Received) {
   const checked = await checkDocument(bytes, { fileName: fileName ?? undefined, claimedType });
   const scan = await scanForViruses(bytes);
   if (scan === "infected") throw refusal("This file holds a virus. We have not kept it.");

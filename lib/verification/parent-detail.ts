@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { listClaims } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/claims/claims";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument } from "./admin-user";
@@ -67,7 +67,7 @@ type Row = Prisma.UserGetPayload<{ select: typeof columns }>;
 export async function getParentDetail({ id, adminId }: { id: string; adminId: string }): Promise<ParentDetail> {
   const [user, claims, duplicates] = await Promise.all([
     db().user.findUnique({ where: { id }, select: columns }),
-    listClaims({ kind: "user", subjectIds: [id], adminId }),
+    listEditingLocks({ kind: "user", subjectIds: [id], adminId }),
     listDuplicates(id),
   ]);
   if (!user) throw new AppError("NOT_FOUND", "There is no such person.");

@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { listClaims } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/claims/claims";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument } from "./admin-user";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "./list-page";
@@ -35,7 +35,7 @@ export async function listQueue({ adminId, sort, ...page }: Page & { adminId: st
   const { ids, ...totals } = await listIds(WAITING, QUEUE_ORDERS[sort], page);
   const [users, claims, hints] = await Promise.all([
     db().user.findMany({ where: { id: { in: ids } }, select: queuedColumns }),
-    listClaims({ kind: "user", subjectIds: ids, adminId }),
+    listEditingLocks({ kind: "user", subjectIds: ids, adminId }),
     countHints(ids),
   ]);
   const rows = users.map((user) => ({
@@ -57,7 +57,7 @@ export async function listUsers({ sort, ...page }: Page & { sort: UserSort }): P
   return { rows: inOrderOf(ids, users.map(toAdminUser)), ...totals };
 }
 
-const EMAILS_AT_ONCE = 5000;
+const MAX_EMAILS = 5000;
 
 /** The addresses of all people that a search finds, newest first, some thousands at a time: never all in memory. */
 export async function* listEmails(search?: string): AsyncGenerator<string[]> {
@@ -69,9 +69,9 @@ export async function* listEmails(search?: string): AsyncGenerator<string[]> {
       : Prisma.sql`TRUE`;
     const rows: Row[] = await db().$queryRaw`
       SELECT id, email, created_at AS "createdAt" FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${after}
-      ORDER BY ${USER_ORDERS.newest} LIMIT ${EMAILS_AT_ONCE}`;
+      ORDER BY ${USER_ORDERS.newest} LIMIT ${MAX_EMAILS}`;
     if (rows.length > 0) yield rows.map((row) => row.email);
-    last = rows.length === EMAILS_AT_ONCE ? rows.at(-1) : undefined;
+    last = rows.length === MAX_EMAILS ? rows.at(-1) : undefined;
   } while (last);
 }
 

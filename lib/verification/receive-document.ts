@@ -1,4 +1,4 @@
-import { giveBack, requireFrom } from "@/lib/http/rate-limits";
+import { refund, requireFrom } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -6,7 +6,7 @@ import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import type { Actor } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { storage } from "@/lib/storage/storage";
-import { keepDocument } from "./keep-document";
+import { storeDocument } from "./keep-document";
 
 interface Upload {
   actor: Actor;
@@ -29,9 +29,9 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
   await requireFrom(budget, TOO_MANY);
   let kept;
   try {
-    kept = await keepDocument({ bytes, fileName });
+    kept = await storeDocument({ bytes, fileName });
   } catch (error) {
-    await giveBack(budget); // what wasn't kept doesn't count
+    await refund(budget); // what wasn't kept doesn't count
     throw error;
   }
   const secret = actor.kind === "person" ? null : newSecret(24);

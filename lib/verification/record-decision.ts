@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { endClaim } from "@/lib/claims/claims";
+import { endEditingLock } from "@/lib/claims/claims";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -81,7 +81,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
   });
   if (destroysFile(reasonCode))
     for (const id of concerned(documents, document)) await destroyDocument({ id, because: "unmasked-aadhaar", actor });
-  await endClaim({ kind: "user", subjectId: parent.id });
+  await endEditingLock({ kind: "user", subjectId: parent.id });
   await recordAudit({
     actor,
     action: "verification.decide",

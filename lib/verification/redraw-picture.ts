@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { MAX_PICTURE_PIXELS } from "./criteria";
 
 /** A decoded picture takes up to 100 MB. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 let inWork = 0;
 const waiting: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/p
 const UNREADABLE = "This picture can't be read: it may be damaged. Please choose another.";
 
 function enter(): Promise<void> {
-  if (inWork < AT_ONCE) {
+  if (inWork < MAX_CONCURRENT) {
     inWork++;
     return Promise.resolve();
   }

@@ -8,7 +8,7 @@ import { storage } from "@/lib/storage/storage";
 import { refusal, refuseTooLarge } from "./check-document";
 import { claimDocument } from "./claim-document";
 import { findDocument, type FoundDocument, noSuchDocument } from "./find-document";
-import { keepDocument } from "./keep-document";
+import { storeDocument } from "./keep-document";
 import { removeFiles } from "./remove-files";
 
 /**
@@ -36,7 +36,7 @@ async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument
   let kept;
   try {
     if (size !== null && found !== size) throw refusal("This is not the file that the upload was begun for.");
-    kept = await keepDocument({ bytes: await readUpload(uploadKey!, found), fileName, claimedType: contentType });
+    kept = await storeDocument({ bytes: await readUpload(uploadKey!, found), fileName, claimedType: contentType });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
     await removeFiles([uploadKey!]);

@@ -21,8 +21,8 @@ const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseco
  * addresses that nobody used go after a day; what is decided on is sealed and later destroyed; files that must go, and files
  * that no row names, are removed; what no scanner has seen is scanned.
  */
-export async function sweepDocuments(): Promise<void> {
-  await forgetUnclaimed();
+export async function purgeDocuments(): Promise<void> {
+  await deleteUnclaimed();
   await startClocks();
   await sealAndDestroy();
   await scanWaiting();
@@ -31,7 +31,7 @@ export async function sweepDocuments(): Promise<void> {
   if (removed + orphans > 0) log.info({ removed, orphans }, "files removed");
 }
 
-async function forgetUnclaimed() {
+async function deleteUnclaimed() {
   // A trigger writes down their files for removal (migration 20261121040002).
   await db().document.deleteMany({ where: { state: { in: ["awaited", "received"] }, createdAt: { lt: ago(UNCLAIMED_HOURS * HOUR) } } });
 }

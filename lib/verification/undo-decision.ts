@@ -29,7 +29,7 @@ export function undoDecision(actor: Person, parentId: string): Promise<{ user: D
     const stands = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");
     if (!stands || !undoUntil(decision, actor.id, now) || (await cancelMails(mailAbout(decision.id))) === 0)
       throw new AppError("CONFLICT", "This can’t be undone any more.");
-    await putBack(parentId, decision.previousStatus, decision.restores as Restores);
+    await restore(parentId, decision.previousStatus, decision.restores as Restores);
     await db().verificationDecision.update({ where: { id: decision.id }, data: { undoneAt: now } });
     await recordAudit({
       actor,
@@ -42,7 +42,7 @@ export function undoDecision(actor: Person, parentId: string): Promise<{ user: D
   });
 }
 
-async function putBack(parentId: string, verificationStatus: string, { documents, enrolments, ...parent }: Restores) {
+async function restore(parentId: string, verificationStatus: string, { documents, enrolments, ...parent }: Restores) {
   await db().user.update({ where: { id: parentId }, data: { ...parent, verificationStatus, version: { increment: 1 } } });
   await db().document.updateMany({ where: { id: { in: documents } }, data: { decidedAt: null } });
   for (const { id, academicYear } of enrolments)

@@ -1,4 +1,4 @@
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 import type { DocumentKind, ReasonCode } from "./schema";
 
 /** As users.verification_status */
@@ -42,7 +42,7 @@ export interface QueuedParent extends AdminUser {
   childrenInfo: string | null;
   /** null: 'No document' */
   document: QueuedDocument | null;
-  claimedBy: ClaimedBy | null;
+  claimedBy: LockedBy | null;
   hints: {
     /** How often this parent was decided about before */
     earlierDecisions: number;

@@ -16,7 +16,7 @@ const TOO_PACKED = "This Word document is packed in a way that we can't take. Pl
  * Looks at a DOCX file by the list of contents at its end. Nothing is unpacked: a file that would grow beyond all bounds is
  * told by what it says about itself.
  */
-export function readWordPackage(bytes: Buffer): { fault: string | null } {
+export function readDocxZip(bytes: Buffer): { fault: string | null } {
   const entries = readDirectory(bytes);
   if (!entries) return { fault: NOT_WORD };
   const packed = sum(entries.map((entry) => entry.packed));

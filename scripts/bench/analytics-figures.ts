@@ -18,7 +18,7 @@ import { type Sizes, YEARS } from "./analytics-rows";
 
 const ROUNDS = 9;
 /** As many rows as a CSV of a table of the page has at most. */
-const MOST_OF_A_FILE = 1_000;
+const MAX_CSV_ROWS = 1_000;
 
 async function measureAll(sizes: Sizes): Promise<void> {
   await benchFigures(sizes);
@@ -38,7 +38,7 @@ async function benchFigures({ schools, users, reviews }: Sizes) {
   for (const days of [30, 365, 365 * YEARS]) {
     const from = addDays(to, 1 - days);
     const page = await median(() => readAnalytics({ from, to }));
-    const file = await median(() => readAnalytics({ from, to, most: MOST_OF_A_FILE }));
+    const file = await median(() => readAnalytics({ from, to, most: MAX_CSV_ROWS }));
     const live = await timeOf(() => countLive(from));
     console.log(
       `page of ${String(days).padStart(4)} days      ${ms(page)}, a file of it ${ms(file)}; counted from the tables ${ms(live)} = ${(live / page).toFixed(1)} times`,

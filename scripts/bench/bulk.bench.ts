@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import pg from "pg";
 import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { BatchView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/batches/view";
 import { newId } from "@/lib/platform/ids";
 import { findBrowser } from "../browser.cjs";
 import { copyBack, emptyTables, runImport, writeRows } from "./import.bench";
@@ -105,7 +105,7 @@ async function signIn({ address }: Site): Promise<string> {
 async function upload(site: Site, path: string): Promise<number> {
   const { address } = site;
   const cookie = await signIn(site);
-  const call = async (method: string, where: string, body?: BodyInit, type?: string): Promise<BatchView> => {
+  const call = async (method: string, where: string, body?: BodyInit, type?: string): Promise<ImportView> => {
     for (;;) {
       const headers = { cookie, origin: address, ...(type && { "content-type": type }) };
       const response = await fetch(`${address}/api/admin/schools/batches${where}`, { method, body, headers });

@@ -13,7 +13,7 @@ import { submitReview } from "../../lib/reviews/submit-review";
 import { listSchoolsByIds } from "../../lib/schools/queries";
 
 const REVIEWS = 160;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const LISTED = 5_000;
 const PAGE = 10;
 const ROUNDS = 60;
@@ -81,7 +81,7 @@ async function perSecond(work: (() => Promise<unknown>)[]): Promise<number> {
   const start = performance.now();
   const left = [...work];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let next = left.shift(); next; next = left.shift()) await next();
     }),
   );
@@ -116,7 +116,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 const bare = { pool: null as pg.Pool | null };
 
 async function send(statements: Statement[]) {
-  bare.pool ??= new pg.Pool({ connectionString: databaseUrl(), max: AT_ONCE, onConnect: (client) => client.query("SET jit = off") });
+  bare.pool ??= new pg.Pool({ connectionString: databaseUrl(), max: CONCURRENCY, onConnect: (client) => client.query("SET jit = off") });
   const client = await bare.pool.connect();
   try {
     await client.query("BEGIN");

@@ -10,7 +10,7 @@ import { KINDS } from "./search-queries";
 import { startSite } from "./servers.mjs";
 
 const SECONDS = 8;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** As fast as it answers: so many wait for theirs at any time. */
 const FULL_PACE = 16;
 /** Whether or not the ones before are answered. */
@@ -42,8 +42,8 @@ export async function bench() {
         ["/api/schools, 24 others each", othersEach()],
         ["/schools", paths("/schools")],
       ] as const) {
-        await atOnce(site.address, asked, AT_ONCE, SECONDS / 2);
-        report(`${name} ${what}, ${AT_ONCE} at a time`, await atOnce(site.address, asked, AT_ONCE));
+        await atOnce(site.address, asked, CONCURRENCY, SECONDS / 2);
+        report(`${name} ${what}, ${CONCURRENCY} at a time`, await atOnce(site.address, asked, CONCURRENCY));
         report(`${name} ${what}, full pace`, await atOnce(site.address, asked, FULL_PACE));
         if (name === "M" && what.startsWith("/api/schools"))
           report(`${name} ${what}, ${PER_SECOND} a second`, await perSecond(site.address, asked));

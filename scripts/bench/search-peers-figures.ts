@@ -13,7 +13,7 @@ import { ROOT } from "../settings.mjs";
 import { ask, readyIndex } from "./ready-index";
 
 const PAGE = 24;
-const MOST_COUNTED = 10_001;
+const MAX_COUNTED = 10_001;
 const FIRST = 10;
 const SCHOOLS_ASKED_FOR = 100;
 /** A peer's query that takes longer is given up, and counts as that long. */
@@ -116,7 +116,7 @@ const askTrigrams =
       `SELECT serial FROM peer_rows WHERE ${meets} ORDER BY rank DESC LIMIT ${PAGE}`,
       values,
     );
-    await client.query(`SELECT count(*) FROM (SELECT 1 FROM peer_rows WHERE ${meets} LIMIT ${MOST_COUNTED}) AS counted`, values);
+    await client.query(`SELECT count(*) FROM (SELECT 1 FROM peer_rows WHERE ${meets} LIMIT ${MAX_COUNTED}) AS counted`, values);
     return describe(
       client,
       rows.map(({ serial }) => serial),
@@ -146,7 +146,7 @@ async function openSqlite(client: pg.Client) {
   }
   sqlite.exec("INSERT INTO peer_rows (peer_rows) VALUES ('optimize')");
   const found = sqlite.prepare(`SELECT rowid AS serial FROM peer_rows WHERE peer_rows MATCH ? ORDER BY rank LIMIT ${PAGE}`);
-  const counted = sqlite.prepare(`SELECT count(*) AS serial FROM (SELECT 1 FROM peer_rows WHERE peer_rows MATCH ? LIMIT ${MOST_COUNTED})`);
+  const counted = sqlite.prepare(`SELECT count(*) AS serial FROM (SELECT 1 FROM peer_rows WHERE peer_rows MATCH ? LIMIT ${MAX_COUNTED})`);
   const [{ bytes }] = sqlite
     .prepare("SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()")
     .all() as never as [{ bytes: number }];

@@ -12,7 +12,7 @@ import { knownWords } from "../../lib/search/known-words";
 import { listSuggestions } from "../../lib/search/suggestions/list-suggestions";
 import { searchEngine } from "../../lib/search/search-engine";
 import { readSuggestions } from "../../lib/search/suggestions/read-suggestions";
-import { inLatinLetters } from "../../lib/search/understanding/in-latin-letters";
+import { transliterateToLatin } from "../../lib/search/understanding/in-latin-letters";
 import { readQueries } from "./recall/judged-queries";
 import { ask, readyIndex } from "./ready-index";
 import { KINDS } from "./search-queries";
@@ -58,7 +58,7 @@ const FEW = 3;
 /** By what is done for it: where few are found as it is typed, or by a rare word, it is looked at for typing errors. */
 async function kindOf(text: string): Promise<string> {
   if (/(^|\s)[1-9]\d{2,5}$/.test(text.trimEnd())) return "pincode";
-  const readings = await readSuggestions(inLatinLetters(text));
+  const readings = await readSuggestions(transliterateToLatin(text));
   const found = readings ? await searchEngine().suggest(readings.asTyped[0].anywhere, FEW) : [];
   if (found.length < FEW || readings?.isSeldom) return "corrected";
   const [first] = await listSuggestions(text);

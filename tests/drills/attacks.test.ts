@@ -15,7 +15,7 @@ import { addressOf, freePort, killSite, signInAsAdmin, signInAsParent, startSite
 
 const MIN_ANSWERED = 0.95;
 const VISITS = 40;
-const VISITORS_AT_ONCE = 4;
+const VISITOR_CONCURRENCY = 4;
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -89,7 +89,7 @@ async function repeat<Result>(count: number, task: (index: number) => Promise<Re
   const work = async () => {
     for (let index = started++; index < count; index = started++) results.push(await task(index));
   };
-  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: VISITOR_CONCURRENCY }, work));
   return results;
 }
 

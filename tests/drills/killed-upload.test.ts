@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BatchView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/batches/view";
 import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
 
 // The production server is killed in the middle of uploads, again and again; the upload goes on as the dialog does.
@@ -74,7 +74,7 @@ function sumOf(rows: number): string {
 }
 
 /** Kills the server while a piece of the file, whichever, is on its way or being stored; then goes on. */
-async function uploadKilled(file: Buffer, pieceBytes: number): Promise<BatchView> {
+async function uploadKilled(file: Buffer, pieceBytes: number): Promise<ImportView> {
   let batch = await begin(file, pieceBytes);
   const killedAt = randomInt(Math.ceil(file.length / pieceBytes));
   let isKilled = false;

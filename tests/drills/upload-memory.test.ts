@@ -7,7 +7,7 @@ import { begin, closeUploadSite, finish, openUploadSite, put, siteProcess, uploa
 
 const MB = 1024 * 1024;
 /** All that an upload may take. The file is larger: held in memory, as bytes or as text, it would not fit. */
-const MOST_MEGABYTES = 150;
+const MAX_MEGABYTES = 150;
 
 beforeAll(openUploadSite, 400_000);
 afterAll(closeUploadSite);
@@ -31,7 +31,7 @@ it("a file of 170 MB, one cell of which has 50, takes less than 150 of the serve
   let batch = await begin(file);
   while (batch.position < file.length) batch = await put(file, batch);
   expect(await finish(batch)).toMatchObject({ imported: 500, skipped: 116, stoppedBy: null });
-  expect(await growth.end()).toBeLessThan(MOST_MEGABYTES);
+  expect(await growth.end()).toBeLessThan(MAX_MEGABYTES);
 });
 
 /** By how many megabytes the server's resident memory grew at most. */

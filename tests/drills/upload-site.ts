@@ -8,10 +8,10 @@ import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
 import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { BatchView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/batches/view";
 import { addressOf, freePort, killSite as kill, signInAsAdmin, startSite as start } from "./site";
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -40,24 +40,24 @@ export async function closeUploadSite() {
 
 export const siteProcess = () => site.pid;
 
-export async function begin(file: Buffer, pieceBytes?: number): Promise<BatchView> {
+export async function begin(file: Buffer, pieceBytes?: number): Promise<ImportView> {
   const fileChecksum = checksumOf(file.subarray(0, PREVIEW_BYTES));
   return send("POST", "", JSON.stringify({ fileName: "schools.csv", fileSize: file.length, fileChecksum, pieceBytes }), "application/json");
 }
 
-export const put = (file: Buffer, { id, pieces, position, pieceBytes }: BatchView) =>
+export const put = (file: Buffer, { id, pieces, position, pieceBytes }: ImportView) =>
   send("PUT", `/${id}/pieces/${pieces}`, new Uint8Array(file.subarray(position, position + pieceBytes)), "application/octet-stream");
 
-export async function upload(file: Buffer): Promise<BatchView> {
+export async function upload(file: Buffer): Promise<ImportView> {
   let batch = await begin(file);
   while (batch.position < file.length) batch = await put(file, batch);
   return finish(batch);
 }
 
-export const finish = ({ id }: BatchView) => send("POST", `/${id}/finish`);
+export const finish = ({ id }: ImportView) => send("POST", `/${id}/finish`);
 
 /** Patient as the dialog is: while the server starts, or is busy, the same is sent again. */
-async function send(method: string, path: string, body?: BodyInit, type?: string): Promise<BatchView> {
+async function send(method: string, path: string, body?: BodyInit, type?: string): Promise<ImportView> {
   for (let tries = 0; ; tries++) {
     const response = await fetch(`${address()}/api/admin/schools/batches${path}`, {
       method,
@@ -66,7 +66,7 @@ async function send(method: string, path: string, body?: BodyInit, type?: string
     });
     if (response.ok) return response.json();
     const text = await response.text();
-    if (![429, 503].includes(response.status) || tries === MOST_TRIES) throw new Error(`${response.status}: ${text}`);
+    if (![429, 503].includes(response.status) || tries === MAX_TRIES) throw new Error(`${response.status}: ${text}`);
     await sleep(1_000);
   }
 }

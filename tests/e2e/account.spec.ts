@@ -147,13 +147,13 @@ test("a parent signs out one other browser, and all others", { tag: "@once" }, a
 test("a consent is taken back as easily as it is given; what destroys documents is asked once more", { tag: "@once" }, async ({ page }) => {
   await openAccount(page);
   const consents = section(page, "My data and consent");
-  const question = consents.getByRole("switch", { name: "The question in April" });
-  await expect(question).toHaveAttribute("aria-checked", "false");
-  await question.click();
-  await expect(question).toHaveAttribute("aria-checked", "true");
+  const query = consents.getByRole("switch", { name: "The question in April" });
+  await expect(query).toHaveAttribute("aria-checked", "false");
+  await query.click();
+  await expect(query).toHaveAttribute("aria-checked", "true");
   await expect(consents.getByText(/^Given /)).toBeVisible();
-  await question.click();
-  await expect(question).toHaveAttribute("aria-checked", "false");
+  await query.click();
+  await expect(query).toHaveAttribute("aria-checked", "false");
   await expect(consents.getByText(/^Taken back /)).toBeVisible();
 
   const check = consents.getByRole("switch", { name: "Checking your document" });

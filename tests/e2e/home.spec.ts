@@ -171,10 +171,10 @@ test("April's question is answered with one tap", { tag: "@once" }, async ({ pag
   const { name } = await enrol(parent, { academicYear: 2024 });
   await signInAsParent(page, parent);
   await page.goto("/");
-  const question = page.getByRole("region", { name: `Is your child still at ${name}?` });
-  await question.getByRole("button", { name: "Still here" }).click();
+  const query = page.getByRole("region", { name: `Is your child still at ${name}?` });
+  await query.getByRole("button", { name: "Still here" }).click();
   await expect(page.getByText("Your answer is saved.")).toBeVisible();
-  await expect(question).toHaveCount(0);
+  await expect(query).toHaveCount(0);
 });
 
 test("the top bar of a cached page says who is signed in, asks once, and moves nothing", { tag: "@once" }, async ({ page, request }) => {

@@ -1,5 +1,5 @@
-import { beginBatch } from "@/lib/batches/begin-batch";
+import { beginImport } from "@/lib/batches/begin-batch";
 
 /** An upload of which nothing has come yet. */
 export const createBatch = (): Promise<string> =>
-  beginBatch({ source: "call", startedById: null, fileName: "schools.csv", fileSize: 1_000_000, fileChecksum: 0, pieceBytes: 512 * 1024 });
+  beginImport({ source: "call", startedById: null, fileName: "schools.csv", fileSize: 1_000_000, fileChecksum: 0, pieceBytes: 512 * 1024 });

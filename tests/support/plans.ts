@@ -7,7 +7,7 @@ import { pool } from "@/lib/platform/db";
 export async function plansOf(work: () => Promise<unknown>): Promise<string> {
   const asked = vi.spyOn(pool(), "query");
   await work();
-  const questions = asked.mock.calls.map(([question]) => question as unknown as { text: string; values: unknown[] });
+  const questions = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
   asked.mockRestore();
   const plans = [];
   for (const { text, values } of questions) {
@@ -19,7 +19,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<string> {
   return plans.join("\n\n");
 }
 
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 /** It leaves a few pages with rows that went for later; what is so small is read whole anyway. */
 const UNMARKED = "relkind = 'r' AND relpages > 10 AND relallvisible < 0.9 * relpages";
 
@@ -28,7 +28,7 @@ const UNMARKED = "relkind = 'r' AND relpages > 10 AND relallvisible < 0.9 * relp
  * rows were before (its own ANALYZE of another table), no page can be marked: then it is done once more.
  */
 export async function vacuum(client: pg.Client): Promise<void> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     await client.query("VACUUM ANALYZE");
     const { rows } = await client.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND ${UNMARKED}`);
     if (rows.length === 0) return;

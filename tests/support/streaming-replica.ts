@@ -18,7 +18,7 @@ export async function startWithReplica() {
   await copyCluster(main, join(folder, "main"), join(folder, "copy"));
   let copy: Server | null = await startPostgres(join(folder, "copy"));
   // Each start of a server takes a free port: the address that the product knows stays.
-  const door = await openDoor(() => copy?.port ?? 1);
+  const door = await registerFastPath(() => copy?.port ?? 1);
   const url = new URL(copy.url);
   url.port = String(door.port);
   return {
@@ -64,7 +64,7 @@ async function copyCluster(main: Server, from: string, to: string) {
 }
 
 /** Leads on to whatever port `target` answers at the moment. */
-async function openDoor(target: () => number) {
+async function registerFastPath(target: () => number) {
   const open = new Set<Socket>();
   const server = createServer((inside) => {
     const outside = connect(target(), "127.0.0.1");

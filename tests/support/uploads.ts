@@ -1,5 +1,5 @@
 import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { BatchView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/batches/view";
 import { db } from "@/lib/platform/db";
 import { callHandler } from "./api-calls";
 import { enterAsAdmin } from "./admin-calls";
@@ -49,14 +49,14 @@ export async function uploader() {
     });
     return { status: response.status, body: await response.json() };
   };
-  const read = async (id: string) => (await admin.read(`${batches}/${id}`)).body as BatchView;
+  const read = async (id: string) => (await admin.read(`${batches}/${id}`)).body as ImportView;
   /** Sends the piece that comes next. */
   const putNext = async (file: Buffer, id: string) => {
     const { pieces, position, pieceBytes } = await read(id);
     return put(id, pieces, file.subarray(position, position + pieceBytes));
   };
   const end = async (id: string, how: "finish" | "cancel" | "rollback" = "finish") => admin.ask("POST", `${batches}/${id}/${how}`);
-  const upload = async (file: Buffer, more: Record<string, unknown> = {}): Promise<BatchView> => {
+  const upload = async (file: Buffer, more: Record<string, unknown> = {}): Promise<ImportView> => {
     const { id } = (await begin(file, more)).body;
     for (let batch = await read(id); batch.position < file.length && !batch.stoppedBy; batch = await read(id)) {
       const answer = await putNext(file, id);

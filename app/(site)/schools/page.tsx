@@ -9,12 +9,12 @@ import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
-import { findNearMisses } from "@/lib/search/find-near-misses";
+import { suggestAlternatives } from "@/lib/search/find-near-misses";
 import { readNearPlace } from "@/lib/search/find-point";
 import { readListAddress } from "@/lib/search/list-address";
 import { mapTiles } from "@/lib/search/map-tiles";
 import { searchRows } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/search-time";
 import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -50,7 +50,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
   if (!failure && criteria.after && criteria.page > 1 && found.schools.length === 0)
     redirect(schoolListAddress({ ...criteria, page: Math.min(criteria.page, pages), after: undefined }));
   if (!failure && !criteria.after && criteria.page > pages) notFound();
-  const nearMisses = found.total === 0 && !failure ? await findNearMisses(criteria, found.wordFilters) : null;
+  const nearMisses = found.total === 0 && !failure ? await suggestAlternatives(criteria, found.wordFilters) : null;
   const page: SchoolListPage = {
     initial: { ...found, criteria, near, nearMisses },
     failure,
@@ -66,7 +66,7 @@ export default async function SchoolsPage({ searchParams }: Props) {
 const readAddress = cache((asked: string) => readListAddress(JSON.parse(asked)));
 const search = cache(async (asked: string) => {
   try {
-    return { ...(await inSearchTime(() => searchRows(readAddress(asked).criteria))), failure: null };
+    return { ...(await withSearchTimeLimit(() => searchRows(readAddress(asked).criteria))), failure: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "SEARCH_TOO_SLOW") throw error;
     markBusy();

@@ -12,7 +12,7 @@ export const maxDuration = 300;
 const WORK_MS = 240_000;
 
 // GET /api/cron – does the jobs that are due, where no process stays to do them
-export const GET = route({ find: async (_, { request }) => requireCronSecret(request), query: emptyQuery, limit: "read" }, async () =>
+export const GET = route({ authorize: async (_, { request }) => requireCronSecret(request), query: emptyQuery, limit: "read" }, async () =>
   jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
 );
 

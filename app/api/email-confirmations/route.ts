@@ -3,6 +3,6 @@ import { emailConfirmation } from "@/lib/accounts/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/email-confirmations – whoever holds a mailed link confirms that the address is theirs
-export const POST = route({ actor: "anyone", body: emailConfirmation, limit: "write" }, async ({ body }) => confirmEmail(body.token));
+export const POST = route({ access: "anyone", body: emailConfirmation, limit: "write" }, async ({ body }) => confirmEmail(body.token));
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -8,13 +8,13 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { enrolmentListQuery } from "./enrolment-list-query";
 
 // GET /api/enrollments – a parent's own enrolments
-export const GET = route({ actor: "signed-in", query: enrolmentListQuery, limit: "read" }, async ({ actor, query, url }) => {
+export const GET = route({ access: "signed-in", query: enrolmentListQuery, limit: "read" }, async ({ actor, query, url }) => {
   const { enrolments, total } = await listOwnEnrolments({ parentId: actor.id, ...query });
   return jsonResponse(enrolments, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });
 });
 
 // POST /api/enrollments – a parent adds the school of a child; it waits for an administrator
-export const POST = route({ actor: "signed-in", body: newEnrolment, limit: "write" }, async ({ actor, body }) =>
+export const POST = route({ access: "signed-in", body: newEnrolment, limit: "write" }, async ({ actor, body }) =>
   created(await addEnrolment({ actor, enrolment: body })),
 );
 

@@ -4,7 +4,7 @@ import { created } from "@/lib/http/answers";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/grievances – anybody complains; the answer is a number and a day
-export const POST = route({ actor: "anyone", body: newGrievance, limit: "write" }, async ({ actor, body, request }) =>
+export const POST = route({ access: "anyone", body: newGrievance, limit: "write" }, async ({ actor, body, request }) =>
   created(await raiseGrievance({ actor, address: clientAddress(request), grievance: body })),
 );
 

@@ -9,7 +9,7 @@ import { signInAddress } from "./sign-in-address";
 
 // GET /api/login – leads to the sign-in page, and from there back to where the person came from
 export const GET = route(
-  { actor: "anyone", query: z.object({ next: z.unknown().optional() }), limit: "read" },
+  { access: "anyone", query: z.object({ next: z.unknown().optional() }), limit: "read" },
   async ({ query, request }) =>
     new Response(null, {
       status: 302,
@@ -18,7 +18,7 @@ export const GET = route(
 );
 
 // POST /api/login – a parent signs in
-export const POST = route({ actor: "anyone", body: login, limit: "write", repeats: false }, async ({ actor, body, request }) => {
+export const POST = route({ access: "anyone", body: login, limit: "write", repeats: false }, async ({ actor, body, request }) => {
   const { user, cookies } = await signIn({ door: "parents", credentials: body, browser: browserOf(request), actor });
   return withCookies(jsonResponse(user), cookies);
 });

@@ -5,7 +5,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";
 
 // GET /api/logout – signs out and leads to the first page
-export const GET = route({ actor: "anyone", limit: "read" }, async ({ actor, request }) => {
+export const GET = route({ access: "anyone", limit: "read" }, async ({ actor, request }) => {
   refuseOtherSites(request);
   const answer = new Response(null, { status: 302, headers: { Location: "/" } });
   if (!isMeant(request)) return answer;

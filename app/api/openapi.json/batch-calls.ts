@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BATCH_STATUSES, ENCODINGS, NOTE_KINDS, batchPayload, bulkPayload } from "@/lib/batches/schema";
-import type { BatchDetail, BatchView, FilePreview } from "@/lib/batches/view";
+import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS, importPayload, bulkPayload } from "@/lib/batches/schema";
+import type { ImportDetail, ImportView, FilePreview } from "@/lib/batches/view";
 import type { AddedSchools } from "@/lib/batches/add-schools";
 import { batchesQuery, notesQuery, previewQuery, RAW } from "../admin/schools/batches/batch";
 import type { Same } from "./answers";
@@ -12,7 +12,7 @@ const note = z.object({ kind: z.enum(NOTE_KINDS), line: z.int(), reason: z.strin
 const batch = z.object({
   id: z.uuid(),
   source: z.enum(["upload", "command", "call"]),
-  status: z.enum(BATCH_STATUSES),
+  status: z.enum(IMPORT_STATUSES),
   isDryRun: z.boolean().describe("Counts the same and changes nothing"),
   fileName: z.string().nullable(),
   fileSize: count.nullable(),
@@ -75,7 +75,7 @@ export const BATCH_CALLS: Calls = {
   },
   "POST /api/admin/schools/batches": {
     summary: "Say which file is going to come, piece by piece",
-    body: batchPayload,
+    body: importPayload,
     answer: { status: 201, ...theBatch },
     refusals: ADMIN_WRITES,
   },
@@ -123,7 +123,7 @@ export const BATCH_CALLS: Calls = {
 };
 
 // The document says what the views say.
-true satisfies Same<z.infer<typeof batch>, BatchView>;
-true satisfies Same<z.infer<typeof detail>, BatchDetail>;
+true satisfies Same<z.infer<typeof batch>, ImportView>;
+true satisfies Same<z.infer<typeof detail>, ImportDetail>;
 true satisfies Same<z.infer<typeof preview>, FilePreview>;
 true satisfies Same<z.infer<typeof added>, AddedSchools>;

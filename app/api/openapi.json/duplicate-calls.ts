@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closePayload, duplicateDecision, mergePayload } from "@/lib/curation/schema";
-import type { DuplicatePair, ForgottenFacts, MergedSchool, SchoolStanding } from "@/lib/curation/view";
+import type { DuplicatePair, ErasedFacts, MergedSchool, SchoolStanding } from "@/lib/curation/view";
 import { duplicatesQuery } from "../admin/list-queries";
 import { type Same, text } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";
@@ -35,7 +35,7 @@ const duplicatePair = z.object({
 });
 
 true satisfies Same<z.infer<typeof duplicatePair>, DuplicatePair>;
-true satisfies Same<z.infer<typeof forgottenFacts>, ForgottenFacts>;
+true satisfies Same<z.infer<typeof forgottenFacts>, ErasedFacts>;
 true satisfies Same<z.infer<typeof schoolStanding>, SchoolStanding>;
 true satisfies Same<z.infer<typeof mergedSchool>, MergedSchool>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 import {
   appealDecisionPayload,
   appealPayload,
@@ -151,7 +151,7 @@ true satisfies Same<z.infer<typeof queuedReview>, QueuedReview>;
 true satisfies Same<z.infer<typeof reviewDetail>, ReviewDetail>;
 true satisfies Same<z.infer<typeof appeal>, DetailAppeal>;
 true satisfies Same<z.infer<typeof openAppeal>, OpenAppeal>;
-true satisfies Same<z.infer<typeof claimedBy>, ClaimedBy>;
+true satisfies Same<z.infer<typeof claimedBy>, LockedBy>;
 
 const READS = ["UNAUTHENTICATED", "FORBIDDEN", "VALIDATION", ...LIMITED] as const;
 const DECISIONS = ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES] as const;

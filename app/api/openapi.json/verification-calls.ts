@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AdminFigures } from "@/lib/analytics/view";
-import type { ClaimedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/claims/view";
 import {
   decisionPayload,
   DOCUMENT_KINDS,
@@ -130,7 +130,7 @@ const figures = z.object({
 true satisfies Same<z.infer<typeof listedUser>, ListedUser>;
 true satisfies Same<z.infer<typeof queuedParent>, QueuedParent>;
 true satisfies Same<z.infer<typeof parentDetail>, ParentDetail>;
-true satisfies Same<z.infer<typeof claimedBy>, ClaimedBy>;
+true satisfies Same<z.infer<typeof claimedBy>, LockedBy>;
 true satisfies Same<z.infer<typeof decidedUser>, DecidedUser>;
 true satisfies Same<z.infer<typeof rejectionOutcome>, RejectionOutcome>;
 true satisfies Same<z.infer<typeof pendingEnrolment>, PendingEnrolment>;

@@ -8,7 +8,7 @@ import { requireFrom } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/password-resets – anyone asks for a link to set a new password; the answer is the same for every address
-export const POST = route({ actor: "anyone", body: resetRequest, limit: "write" }, async ({ body, request }) => {
+export const POST = route({ access: "anyone", body: resetRequest, limit: "write" }, async ({ body, request }) => {
   await requireFrom(
     { limit: "reset-address", of: clientAddress(request) },
     "Many links were asked for from your network. Please try again later.",
@@ -18,7 +18,7 @@ export const POST = route({ actor: "anyone", body: resetRequest, limit: "write" 
 });
 
 // PUT /api/password-resets – whoever holds a mailed link sets a new password, once
-export const PUT = route({ actor: "anyone", body: passwordReset, limit: "write", repeats: false }, async ({ body, request }) => {
+export const PUT = route({ access: "anyone", body: passwordReset, limit: "write", repeats: false }, async ({ body, request }) => {
   const { deviceSecret } = browserOf(request);
   return withCookies(noContent(), [...noSessionCookies(), ...(await resetPassword({ ...body, deviceSecret }))]);
 });

@@ -3,11 +3,11 @@ import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { placeListQuery } from "@/lib/search/criteria";
 import { searchPlaces } from "@/lib/search/places/search-places";
-import { inSearchTime } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/search-time";
 
 // GET /api/places – anyone looks for a city or town that has schools
 export const GET = route({ query: placeListQuery, limit: "read" }, async ({ query, url }) => {
-  const { places, total, isTotalCapped } = await inSearchTime(() => searchPlaces(query));
+  const { places, total, isTotalCapped } = await withSearchTimeLimit(() => searchPlaces(query));
   return jsonResponse(places, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });
 });
 

@@ -10,7 +10,7 @@ import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
 import { registerParent } from "@/lib/verification/register-parent";
 
 // POST /api/register – a visitor registers as a parent
-export const POST = route({ actor: "anyone", body: registration, limit: "write" }, async ({ actor, body, request }) => {
+export const POST = route({ access: "anyone", body: registration, limit: "write" }, async ({ actor, body, request }) => {
   if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
   await requireFrom(
     { limit: "registration", of: clientAddress(request) },

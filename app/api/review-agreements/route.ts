@@ -3,7 +3,7 @@ import { answerProposal, getProposal } from "@/lib/reviews/answer-proposal";
 import { agreementAnswer } from "@/lib/reviews/schema";
 
 // POST /api/review-agreements – whoever holds the mailed link sees the stars that a moderator proposes, and answers once
-export const POST = route({ actor: "anyone", body: agreementAnswer, limit: "write" }, async ({ body: { token, agrees } }) =>
+export const POST = route({ access: "anyone", body: agreementAnswer, limit: "write" }, async ({ body: { token, agrees } }) =>
   agrees === undefined ? getProposal(token) : answerProposal({ token, agrees }),
 );
 

@@ -4,7 +4,7 @@ import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/school-requests – a parent misses a school
-export const POST = route({ actor: "signed-in", body: newSchoolRequest, limit: "write" }, async ({ actor, body }) =>
+export const POST = route({ access: "signed-in", body: newSchoolRequest, limit: "write" }, async ({ actor, body }) =>
   created(await requestSchool({ actor, request: body })),
 );
 

@@ -7,18 +7,18 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/find-point";
 import { searchSchoolTexts } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/search-time";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
-export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/schools" }, async ({ query, url }) => {
-  const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await inSearchTime(() =>
+export const GET = route({ query: schoolListQuery, limit: "read", bypassesNext: "/api/schools" }, async ({ query, url }) => {
+  const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
     Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
   );
   const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
   if (corrected) {
     headers.set("X-Search-Corrected", encodeURIComponent(corrected.words));
     headers.set("X-Search-As-Typed", String(corrected.asTyped));
-    if (corrected.leftOut.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.leftOut)));
+    if (corrected.droppedTerms.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.droppedTerms)));
   }
   if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
   if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
@@ -26,7 +26,7 @@ export const GET = route({ query: schoolListQuery, limit: "read", door: "/api/sc
 });
 
 // POST /api/schools – an admin adds a school
-export const POST = route({ actor: "admin", body: schoolPayload, maxBytes: 256 * 1024, limit: "write" }, async ({ actor, body }) => {
+export const POST = route({ access: "admin", body: schoolPayload, maxBytes: 256 * 1024, limit: "write" }, async ({ actor, body }) => {
   const school = await insertSchool({ actor, facts: body });
   return created(school, { location: `/api/schools/${school.id}` });
 });

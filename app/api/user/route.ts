@@ -9,15 +9,15 @@ import { deleteOwnAccount } from "@/lib/privacy/delete-account";
 import { emptyQuery } from "../empty-query";
 
 // GET /api/user – who is signed in
-export const GET = route({ actor: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => getCurrentUser(actor));
+export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => getCurrentUser(actor));
 
 // PUT /api/user – a person changes their profile
-export const PUT = route({ actor: "signed-in", body: profileChange, limit: "write" }, async ({ actor, body }) =>
+export const PUT = route({ access: "signed-in", body: profileChange, limit: "write" }, async ({ actor, body }) =>
   changeProfile({ actor, change: body }),
 );
 
 // DELETE /api/user – a person deletes their account, with their password
-export const DELETE = route({ actor: "signed-in", body: accountDeletion, limit: "write" }, async ({ actor, body }) => {
+export const DELETE = route({ access: "signed-in", body: accountDeletion, limit: "write" }, async ({ actor, body }) => {
   await deleteOwnAccount({ actor, ...body });
   return withCookies(noContent(), noSessionCookies());
 });

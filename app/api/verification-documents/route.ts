@@ -6,8 +6,8 @@ import { submitDocument } from "@/lib/verification/submit-document";
 // PUT /api/verification-documents – a parent hands an uploaded document to the team
 export const PUT = route(
   {
-    actor: "signed-in",
-    find: async (_, { actor }) => authorize(actor, "document.submit", {}),
+    access: "signed-in",
+    authorize: async (_, { actor }) => authorize(actor, "document.submit", {}),
     body: submittedDocument,
     limit: "write",
   },

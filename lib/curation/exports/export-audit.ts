@@ -3,7 +3,7 @@ import { wordsOfAct } from "@/lib/audit/labels";
 import { type AuditSearch, auditWhere } from "@/lib/audit/list-audit";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { inBatches, ROWS_AT_ONCE } from "./in-batches";
+import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
 
 const COLUMNS = ["id", "at", "actorKind", "actorId", "action", "what", "subjectKind", "subjectId", "before", "after"];
 
@@ -32,7 +32,7 @@ const readEntries = (search: AuditSearch, after: Row | undefined): Promise<Row[]
     SELECT id, at, actor_kind AS "actorKind", CASE WHEN actor_kind = 'parent' AND subject_kind = 'review' THEN NULL ELSE actor_id END AS "actorId",
       action, subject_kind AS "subjectKind", subject_id AS "subjectId", before, after
     FROM audit_log WHERE ${auditWhere(search)} AND ${after ? Prisma.sql`id < ${after.id}::bigint` : Prisma.sql`TRUE`}
-    ORDER BY id DESC LIMIT ${ROWS_AT_ONCE}`;
+    ORDER BY id DESC LIMIT ${ROW_BATCH_SIZE}`;
 
 const toCells = ({ id, at, actorKind, actorId, action, subjectKind, subjectId, before, after }: Row): CsvCell[] => [
   id,

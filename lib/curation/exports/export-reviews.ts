@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { pendingReviewsWith } from "@/lib/moderation/queries";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { inBatches, ROWS_AT_ONCE } from "./in-batches";
+import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
 import type { ReviewExportQuery } from "./schema";
 
 const CATEGORIES = ["overall", "teachers", "facilities", "academics", "atmosphere", "administration"] as const;
@@ -45,7 +45,7 @@ function readReviews({ search, status }: ReviewExportQuery, after: Row | undefin
       r.overall_rating, r.teachers_rating, r.facilities_rating, r.academics_rating, r.atmosphere_rating, r.administration_rating,
       r.overall_comment, r.teachers_comment, r.facilities_comment, r.academics_comment, r.atmosphere_comment, r.administration_comment) AS cells
     FROM reviews AS r JOIN schools AS s ON s.id = r.school_id
-    WHERE ${which} AND ${behind} ORDER BY r.submitted_at, r.id LIMIT ${ROWS_AT_ONCE}`;
+    WHERE ${which} AND ${behind} ORDER BY r.submitted_at, r.id LIMIT ${ROW_BATCH_SIZE}`;
 }
 
 const indianDayOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`;

@@ -1,9 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { readHeldRows } from "@/lib/platform/held-rows";
+import { readWithCursor } from "@/lib/platform/held-rows";
 import { serialsWith, type SchoolFilter } from "../list-schools";
-import { ROWS_AT_ONCE } from "./in-batches";
+import { ROW_BATCH_SIZE } from "./in-batches";
 
 /** By the names that an upload reads, so that the file can be changed and uploaded again; then what only we know. */
 const FIELDS = {
@@ -51,7 +51,7 @@ export function exportSchools(filter: SchoolFilter) {
 
 async function* readSchools(filter: SchoolFilter): AsyncGenerator<CsvCell[][], void> {
   const found = Prisma.sql`SELECT serial FROM (${serialsWith(filter)}) AS found ORDER BY serial`;
-  for await (const schools of readHeldRows<{ serial: string }>(found, ROWS_AT_ONCE)) {
+  for await (const schools of readWithCursor<{ serial: string }>(found, ROW_BATCH_SIZE)) {
     const serials = schools.map(({ serial }) => serial);
     const rows = await readRows<{ cells: CsvCell[] }[]>`
       SELECT json_build_array(${Prisma.join(Object.values(FIELDS))}) AS cells

@@ -4,7 +4,7 @@ import { readRows } from "@/lib/platform/db";
 import { userStatus } from "@/lib/verification/labels";
 import { holdWords, SEARCHED_OF_PERSON } from "@/lib/verification/search-people";
 import type { VerificationStatus } from "@/lib/verification/view";
-import { inBatches, ROWS_AT_ONCE } from "./in-batches";
+import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
 
 interface Row {
   id: string;
@@ -39,7 +39,7 @@ const readUsers = (search: string | undefined, after: Row | undefined): Promise<
         (SELECT schools.name FROM enrolments AS e JOIN schools ON schools.id = e.school_id
           WHERE e.parent_id = users.id AND e.ended_on IS NULL AND e.status <> 'rejected' ORDER BY e.created_at LIMIT 1),
         (SELECT name FROM school_requests WHERE parent_id = users.id AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1)) AS "schoolName"
-    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${behind} ORDER BY created_at DESC, id LIMIT ${ROWS_AT_ONCE}`;
+    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${behind} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
 };
 
 const toCells = (row: Row): CsvCell[] => [

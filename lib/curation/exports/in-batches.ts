@@ -1,6 +1,6 @@
 import type { CsvCell } from "@/lib/platform/csv";
 
-export const ROWS_AT_ONCE = 2000;
+export const ROW_BATCH_SIZE = 2000;
 
 /** Rows of a list while they are read, each batch behind the last row of the one before: never all in memory, and never an OFFSET. */
 export async function* inBatches<Row>(
@@ -11,6 +11,6 @@ export async function* inBatches<Row>(
   do {
     const rows = await read(last);
     if (rows.length > 0) yield rows.map(toCells);
-    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+    last = rows.length === ROW_BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last !== undefined);
 }

@@ -3,17 +3,17 @@
 import { noteFailure } from "./failure.mjs";
 import { pathOf } from "./plain-address.mjs";
 
-const DOORS = Symbol.for("schoolsach.doors");
+const FAST_PATHS = Symbol.for("schoolsach.doors");
 
 /** The handlers by their path. One map for all copies of this code in the process: a handler comes with the bundle that Next loads. */
-const doors = () => (globalThis[DOORS] ??= new Map());
+const fastPaths = () => (globalThis[FAST_PATHS] ??= new Map());
 
 /**
  * @param {string} path
  * @param {(request: Request) => Promise<Response>} answer to GET, and to HEAD, whose body is left out
  */
-export function openDoor(path, answer) {
-  doors().set(path, answer);
+export function registerFastPath(path, answer) {
+  fastPaths().set(path, answer);
 }
 
 /**
@@ -21,9 +21,9 @@ export function openDoor(path, answer) {
  *
  * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle Next's, for all else
  */
-export function throughDoors(handle) {
+export function bypassNext(handle) {
   return (req, res) => {
-    const answer = req.method === "GET" || req.method === "HEAD" ? doors().get(pathOf(req.url)) : undefined;
+    const answer = req.method === "GET" || req.method === "HEAD" ? fastPaths().get(pathOf(req.url)) : undefined;
     return answer ? pass(answer, req, res) : handle(req, res);
   };
 }

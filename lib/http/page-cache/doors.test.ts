@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDoor } from "./doors.mjs";
-import { guard } from "./guard.mjs";
+import { registerFastPath } from "./doors.mjs";
+import { createRequestPipeline } from "./guard.mjs";
 
 let server: Server;
 let asked: Request[];
@@ -12,12 +12,12 @@ const BODY = JSON.stringify("नाशिक ".repeat(200));
 
 beforeEach(async () => {
   asked = [];
-  openDoor("/api/doors", async (request: Request) => {
+  registerFastPath("/api/doors", async (request: Request) => {
     asked.push(request);
     if (request.url.includes("broken")) throw new Error("broken");
     return new Response(BODY, { status: 201, headers: { "content-type": "application/json", link: "</next>", "cache-control": "public" } });
   });
-  const listen = guard((_req: unknown, res: { end: (text: string) => void }) => res.end("from Next"), { root: "/nowhere" });
+  const listen = createRequestPipeline((_req: unknown, res: { end: (text: string) => void }) => res.end("from Next"), { root: "/nowhere" });
   server = createServer(listen);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });

@@ -3,11 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Admission } from "./admission.mjs";
-import { throughDoors } from "./doors.mjs";
+import { bypassNext } from "./doors.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isForParts, isHome } from "./front.mjs";
 import { CACHED_PAGE } from "./handler.mjs";
-import { pathOf, plainAddress } from "./plain-address.mjs";
+import { pathOf, normaliseUrl } from "./plain-address.mjs";
 import { BodyReader, hasBody } from "./request-body.mjs";
 import { isTransfer, RequestPools } from "./request-pools.mjs";
 import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./security-headers.mjs";
@@ -18,11 +18,11 @@ import { listFiles, staticFiles } from "./static-files.mjs";
 import { pageStore } from "./store.mjs";
 import { LIMIT_MS, limitOf } from "./time-limits.mjs";
 import { requireMinPace } from "./transfer-pace.mjs";
-import { answerUnreadable } from "./unreadable.mjs";
-import { sendInOnePiece } from "./whole-answer.mjs";
+import { answerMalformedRequest } from "./unreadable.mjs";
+import { bufferResponse } from "./whole-answer.mjs";
 
 /** Reads with a session are let in when those without are not. */
-const SIGNED_IN_READS_AT_ONCE = 14;
+const MAX_CONCURRENT_SIGNED_IN_READS = 14;
 /** Seconds after which a page that says that it was too slow may be asked for again */
 const BUSY_RETRY_AFTER = "5";
 /** Whoever watches over the server must be answered when it is full. */
@@ -47,8 +47,8 @@ const DESCRIBES_BODY = /^(content-(type|length|encoding)|transfer-encoding|etag|
  * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} next Next's listener
  * @param {{ root?: string }} [options] where .next and public lie
  */
-export function guard(next, { root = process.cwd() } = {}) {
-  const handle = throughDoors(next);
+export function createRequestPipeline(next, { root = process.cwd() } = {}) {
+  const handle = bypassNext(next);
   const reads = new Admission();
   const pools = new RequestPools();
   const bodies = new BodyReader();
@@ -66,7 +66,7 @@ export function guard(next, { root = process.cwd() } = {}) {
   async function admit(req, res) {
     for (const name in req.headers) if (INTERNAL.test(name)) delete req.headers[name];
     if (req.headers.cookie !== undefined) req.headers.cookie = req.headers.cookie.replace(PREVIEW_COOKIES, "");
-    req.url = plainAddress(req.url);
+    req.url = normaliseUrl(req.url);
     for (const [name, value] of headers) res.setHeader(name, value);
 
     const path = pathOf(req.url);
@@ -74,7 +74,7 @@ export function guard(next, { root = process.cwd() } = {}) {
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
     if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
     if (isApi) hideRouter(req.headers);
-    const refusal = answerUnreadable({ method: req.method, path: req.url.split("?", 1)[0], isApi });
+    const refusal = answerMalformedRequest({ method: req.method, path: req.url.split("?", 1)[0], isApi });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // There are no server actions: whoever sends one is trying something.
     if (req.headers["next-action"] !== undefined)
@@ -124,7 +124,7 @@ export function guard(next, { root = process.cwd() } = {}) {
     if (isCached) req.url = path + partsQuery(req);
     // The data of a cached page, for the router in the browser: no work for the database.
     if (isCached && isKept(path)) return pass(handle, req, res, { isApi });
-    const limit = hasSession(req.headers) ? SIGNED_IN_READS_AT_ONCE : undefined;
+    const limit = hasSession(req.headers) ? MAX_CONCURRENT_SIGNED_IN_READS : undefined;
     const visitor = { address: req.headers["x-client-address"] };
     let since = 0;
     // Who waits for a place holds up nobody: a page is made by the first that is in, and others wait for it once.
@@ -245,7 +245,7 @@ function pass(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, o
     req.once("end", startTimer); // the file has come
   else startTimer();
   res.once("close", () => (clearTimeout(timer), onAnswer()));
-  if (!isTransfer) sendInOnePiece(req, res);
+  if (!isTransfer) bufferResponse(req, res);
   return requests().run(request, () => handle(req, res));
 }
 

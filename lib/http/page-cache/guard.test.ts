@@ -14,7 +14,7 @@ import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteFailure } from "./failure.mjs";
-import { guard } from "./guard.mjs";
+import { createRequestPipeline } from "./guard.mjs";
 import PageCacheHandler from "./handler.mjs";
 import { setSessionReader } from "./session-reader.mjs";
 import { pageStore } from "./store.mjs";
@@ -51,7 +51,7 @@ beforeEach(async () => {
   });
   seen = [];
   handle = (_req, res) => res.end("from Next");
-  const listen = guard(
+  const listen = createRequestPipeline(
     (req, res) => {
       seen.push(req);
       return handle(req, res);

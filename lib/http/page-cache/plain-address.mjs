@@ -9,7 +9,7 @@ const NEEDLESS = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
  *
  * @param {string} url as the request line has it
  */
-export function plainAddress(url) {
+export function normaliseUrl(url) {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "").split("?", 1)[0];
   const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
   return (path || "/").replace(NEEDLESS, (code) => String.fromCharCode(parseInt(code.slice(1), 16))) + query;

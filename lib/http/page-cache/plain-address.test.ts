@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainAddress } from "./plain-address.mjs";
+import { normaliseUrl } from "./plain-address.mjs";
 
 it.each([
   ["/schools/a-b_c~d.e?x=%61", "/schools/a-b_c~d.e?x=%61"],
@@ -12,4 +12,4 @@ it.each([
   ["HTTPS://evil.example?x", "/?x"],
   ["http://evil.example", "/"],
   ["*", "*"],
-])("%s is %s", (url, plain) => expect(plainAddress(url)).toBe(plain));
+])("%s is %s", (url, plain) => expect(normaliseUrl(url)).toBe(plain));

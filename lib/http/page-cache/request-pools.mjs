@@ -1,24 +1,24 @@
 // Which pool a request enters, and with what share. Each kind of work has its own places, so that none can take another's.
 import { Pool } from "./pool.mjs";
 
-const WRITES_AT_ONCE = 6;
+const MAX_CONCURRENT_WRITES = 6;
 const WRITES_PER_CLIENT = 3;
 
 /** Two are hashed at once (lib/accounts/password-threads.ts); the others here read or write rows before and after. */
-const PASSWORDS_AT_ONCE = 4;
+const MAX_CONCURRENT_PASSWORD_CALLS = 4;
 const PASSWORDS_PER_ADDRESS = 2;
 /** A person who signs in would rather wait than try again. */
 const PASSWORD_WAIT_MS = 10_000;
 
 /** An export asks the database without a pause. */
-const EXPORTS_AT_ONCE = 4;
+const MAX_CONCURRENT_EXPORTS = 4;
 const EXPORTS_PER_ADDRESS = 3;
 
 /** Uploads and, apart from them, downloads: at the pace of a slow phone each may take minutes. */
-const TRANSFERS_AT_ONCE = 32;
+const MAX_CONCURRENT_TRANSFERS = 32;
 /** Administrators can take these too. */
 const TRANSFERS_OF_TEAM = 4;
-const TRANSFERS_OF_VISITORS = TRANSFERS_AT_ONCE / 4;
+const TRANSFERS_OF_VISITORS = MAX_CONCURRENT_TRANSFERS / 4;
 const TRANSFERS_PER_VISITOR_ADDRESS = 2;
 const TRANSFERS_PER_ADDRESS = 15;
 const TRANSFERS_PER_SESSION = 4;
@@ -40,11 +40,11 @@ export const isPasswordCall = (path) => PASSWORD.test(path);
  */
 
 export class RequestPools {
-  #writes = new Pool({ capacity: WRITES_AT_ONCE });
-  #passwords = new Pool({ capacity: PASSWORDS_AT_ONCE, maxWaitMs: PASSWORD_WAIT_MS });
-  #exports = new Pool({ capacity: EXPORTS_AT_ONCE });
-  #uploads = new Pool({ capacity: TRANSFERS_AT_ONCE, maxWaitMs: TRANSFER_WAIT_MS });
-  #downloads = new Pool({ capacity: TRANSFERS_AT_ONCE, maxWaitMs: TRANSFER_WAIT_MS });
+  #writes = new Pool({ capacity: MAX_CONCURRENT_WRITES });
+  #passwords = new Pool({ capacity: MAX_CONCURRENT_PASSWORD_CALLS, maxWaitMs: PASSWORD_WAIT_MS });
+  #exports = new Pool({ capacity: MAX_CONCURRENT_EXPORTS });
+  #uploads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
+  #downloads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
 
   /**
    * For all but reads of pages and calls, which have the pool of their own (admission.mjs).
@@ -75,7 +75,7 @@ function transferEntry(client) {
   const shares = session
     ? { ...perAddress(address, TRANSFERS_PER_ADDRESS), ...perSession(client, TRANSFERS_PER_SESSION) }
     : { ...perAddress(address, TRANSFERS_PER_VISITOR_ADDRESS, "visitors of "), visitors: TRANSFERS_OF_VISITORS };
-  return { address, limit: TRANSFERS_AT_ONCE - TRANSFERS_OF_TEAM, shares };
+  return { address, limit: MAX_CONCURRENT_TRANSFERS - TRANSFERS_OF_TEAM, shares };
 }
 
 const perAddress = (address, max, prefix = "address ") => (address === undefined ? {} : { [prefix + address]: max });

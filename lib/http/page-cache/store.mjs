@@ -6,7 +6,7 @@ import { pageCacheBytes } from "./settings.mjs";
 const STORE = Symbol.for("schoolsach.page-cache");
 /** Pages that say 404 may not push out the others: somebody who tries a million addresses fills only this share. */
 const SHARE_OF_404 = 0.1;
-const PING_IS_KEPT_MS = 1_000;
+const PING_CACHE_MS = 1_000;
 const PING_LIMIT_MS = 500;
 
 /**
@@ -148,7 +148,7 @@ export class PageStore {
   /** Whether the database doesn't answer within half a second; an answer is good for a second. @returns {Promise<boolean>} */
   async askWhetherDatabaseIsAway() {
     if (!this.#databasePing) return false;
-    if (Date.now() - this.#pingedAt < PING_IS_KEPT_MS) return this.#isAway;
+    if (Date.now() - this.#pingedAt < PING_CACHE_MS) return this.#isAway;
     return (this.#pinging ??= this.#pingDatabase().finally(() => (this.#pinging = null)));
   }
 

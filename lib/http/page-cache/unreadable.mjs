@@ -8,7 +8,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * @param {{ method?: string, path: string, isApi: boolean }} request
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
  */
-export function answerUnreadable({ method = "GET", path, isApi }) {
+export function answerMalformedRequest({ method = "GET", path, isApi }) {
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
   if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address holds a percent sign that stands for nothing.", isApi);
   if (isTrick(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);

@@ -5,13 +5,13 @@ import { policyOfPage } from "./csp.mjs";
 import { arrangeScripts } from "./page-scripts.mjs";
 
 /** What is larger goes out as it comes. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 2 * 1024 * 1024;
 
 /**
  * Changes the response in place. Left alone: an answer whose head says its length (it is sent in one piece anyway), one
  * that is encoded, one without a body.
  */
-export function sendInOnePiece(req, res) {
+export function bufferResponse(req, res) {
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const { writeHead, write, end, flushHeaders } = res;
   let parts = [];
@@ -36,7 +36,7 @@ export function sendInOnePiece(req, res) {
   res.write = (chunk, ...rest) => {
     const done = rest.findLast((one) => typeof one === "function");
     take(chunk, typeof rest[0] === "string" ? rest[0] : undefined);
-    if (size > MOST_BYTES) letGo();
+    if (size > MAX_BUFFERED_BYTES) letGo();
     if (done) process.nextTick(done);
     return true;
   };

@@ -3,20 +3,20 @@ import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { sessionDatabaseUrl } from "@/lib/platform/env";
-import { isLostRace } from "@/lib/platform/lost-race";
+import { isSerializationFailure } from "@/lib/platform/lost-race";
 import { COLUMN_DEFINITIONS } from "./columns";
 
 /** Held for the length of a transaction: two imports at once take turns, so that neither misses what the other just stored. */
-const TURN = 7270736902;
-const MOST_ATTEMPTS = 4;
+const IMPORT_LOCK = 7270736902;
+const MAX_ATTEMPTS = 4;
 /** Postgres' unique_violation */
-const MADE_MEANWHILE = "23505";
-const COPY_PIECE = 128 * 1024;
+const UNIQUE_VIOLATION = "23505";
+const COPY_CHUNK_BYTES = 128 * 1024;
 /**
  * Rows live for as long as the database takes to store them, so they end as garbage among what lives long. From the first import or
  * rollback on it is collected when a quarter more lies there than lives, not half as much again: else a process grows by hundreds of megabytes.
  */
-const COLLECT_SOONER = "--heap-growing-percent=25";
+const HEAP_GROWTH_FLAG = "--heap-growing-percent=25";
 
 /**
  * A connection of an import's own: its statements may take longer than a page's, and it must not use up the pages' pool.
@@ -26,7 +26,7 @@ export class ImportConnection {
   private constructor(private readonly client: pg.Client) {}
 
   static async open(): Promise<ImportConnection> {
-    setFlagsFromString(COLLECT_SOONER);
+    setFlagsFromString(HEAP_GROWTH_FLAG);
     const client = new pg.Client({
       connectionString: sessionDatabaseUrl(),
       application_name: "schoolsach import",
@@ -58,14 +58,14 @@ export class ImportConnection {
         return result;
       } catch (error) {
         await this.client.query("ROLLBACK").catch(() => undefined);
-        if (attempt >= MOST_ATTEMPTS || !isPassing(error)) throw error;
+        if (attempt >= MAX_ATTEMPTS || !isPassing(error)) throw error;
       }
     }
   }
 
   /** Waits until no other import writes, and keeps the others waiting to the end of the transaction. */
-  async takeTurn(): Promise<void> {
-    await this.client.query("SELECT pg_advisory_xact_lock($1)", [TURN]);
+  async lockImports(): Promise<void> {
+    await this.client.query("SELECT pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
   }
 
   async copy<Row>(target: string, rows: readonly Row[], toLine: (row: Row) => string): Promise<void> {
@@ -76,7 +76,7 @@ export class ImportConnection {
     let piece = "";
     for (const row of rows) {
       piece += toLine(row);
-      if (piece.length < COPY_PIECE) continue;
+      if (piece.length < COPY_CHUNK_BYTES) continue;
       if (!stream.write(piece)) await Promise.race([once(stream, "drain"), finished]);
       piece = "";
     }
@@ -86,4 +86,4 @@ export class ImportConnection {
 }
 
 /** Another transaction got in the way, or a school with the same code was made meanwhile. */
-const isPassing = (error: unknown): boolean => isLostRace(error) || (error as { code?: string }).code === MADE_MEANWHILE;
+const isPassing = (error: unknown): boolean => isSerializationFailure(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;

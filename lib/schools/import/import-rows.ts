@@ -3,9 +3,9 @@ import type { ImportRow } from "./match-rows";
 import type { SchoolsWriter, StoredRows } from "./schools-writer";
 
 /** So many rows are looked for together: the database does it while the next are read. */
-const LOOKED_FOR_TOGETHER = 1_000;
+const LOOKUP_BATCH_SIZE = 1_000;
 /** After so many the process answers whoever else asks. */
-const BREATHES_EVERY = 250;
+const YIELD_EVERY_ROWS = 250;
 
 /**
  * Reads the rows of a piece, and then writes them, all within the caller's transaction. Nothing is locked while they are read, and what is
@@ -23,8 +23,8 @@ export async function importRows(rows: Iterable<ImportRow>, writer: SchoolsWrite
   };
   for (const row of rows) {
     all.push(row);
-    if (all.length % BREATHES_EVERY === 0) await breathe();
-    if (all.length - lookedFor === LOOKED_FOR_TOGETHER) await look();
+    if (all.length % YIELD_EVERY_ROWS === 0) await breathe();
+    if (all.length - lookedFor === LOOKUP_BATCH_SIZE) await look();
   }
   await look();
   await looking;

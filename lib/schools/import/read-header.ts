@@ -41,7 +41,7 @@ const FIELDS = new Map<string, Field>(
 );
 export const REQUIRED: readonly Field[] = ["name", "address", "city", "state", "zipCode"];
 export const REQUIRED_TEXT = "Required fields: name, address, city, state, zipCode";
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
 export const FIELD_NAMES = Object.keys(HEADINGS) as Field[];
 /** What an admin chose: which column is what. */
@@ -86,8 +86,8 @@ export function readHeadings(start: string): Pick<Header, "delimiter" | "lineBre
   });
   const known = (headings: string[]) => headings.filter((heading) => FIELDS.has(reduce(heading))).length;
   const { delimiter, headings } = readings.reduce((best, reading) => (known(reading.headings) > known(best.headings) ? reading : best));
-  if (headings.length > MOST_COLUMNS)
-    throw new AppError("VALIDATION", `Line 1 has ${headings.length} columns; at most ${MOST_COLUMNS} are read.`);
+  if (headings.length > MAX_COLUMNS)
+    throw new AppError("VALIDATION", `Line 1 has ${headings.length} columns; at most ${MAX_COLUMNS} are read.`);
   return { delimiter, lineBreak, headings };
 }
 

@@ -3,8 +3,8 @@ import { addPincodes, lockPincodes, lockPlaces, refreshPincodes, refreshPlaces }
 import { ImportConnection } from "./import-connection";
 
 /** Whoever changes a school there waits for a piece: so many are computed and written in a moment. */
-const PINCODES_AT_ONCE = 500;
-const PLACES_AT_ONCE = 20;
+const PINCODE_BATCH_SIZE = 500;
+const PLACE_BATCH_SIZE = 20;
 
 /**
  * Sets the positions of these pincodes and places anew (middles.ts), piece by piece, each in a transaction of its own. Each is held before
@@ -20,9 +20,9 @@ export async function refreshPositions(given: { pincodes: readonly string[]; pla
     });
   try {
     await connection.query("RESET enable_hashjoin; RESET enable_mergejoin; SET work_mem = '64MB'");
-    for (const codes of piecesOf(given.pincodes, PINCODES_AT_ONCE))
+    for (const codes of piecesOf(given.pincodes, PINCODE_BATCH_SIZE))
       await refresh(addPincodes(codes), lockPincodes(codes), refreshPincodes(codes));
-    for (const ids of piecesOf(given.placeIds, PLACES_AT_ONCE)) await refresh(lockPlaces(ids), refreshPlaces(ids));
+    for (const ids of piecesOf(given.placeIds, PLACE_BATCH_SIZE)) await refresh(lockPlaces(ids), refreshPlaces(ids));
   } finally {
     await connection.close();
   }

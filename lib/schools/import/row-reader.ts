@@ -12,7 +12,7 @@ import { CsvSplitter, type CsvRow } from "./split-csv";
  * After so many notes a piece ends at the row that comes next, and the next piece begins there: a file of nothing but faults would else
  * fill the memory with what there is to say about it.
  */
-const MOST_NOTES = 25_000;
+const MAX_NOTES = 25_000;
 
 /** A row that was skipped, or a value of a row that was left empty. */
 export interface ImportNote {
@@ -94,7 +94,7 @@ export class RowReader {
     }
   }
 
-  private isFull = (): boolean => this.notes.length >= MOST_NOTES;
+  private isFull = (): boolean => this.notes.length >= MAX_NOTES;
 
   private readOne(row: CsvRow): ImportRow | null {
     const { columns, columnCount } = this.header as Header;

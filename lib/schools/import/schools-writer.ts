@@ -30,7 +30,7 @@ export interface StoredRows {
 export class SchoolsWriter {
   readonly byCode = new Map<string, Candidate>();
   readonly byKey = new Map<string, Candidate[]>();
-  private hasTurn = false;
+  private hasImportLock = false;
 
   constructor(
     private readonly connection: ImportConnection,
@@ -42,8 +42,8 @@ export class SchoolsWriter {
   /** Looks for the stored schools that these rows may be. */
   async lookFor(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return;
-    if (!this.hasTurn && !this.isDryRun) await this.connection.takeTurn();
-    this.hasTurn = true;
+    if (!this.hasImportLock && !this.isDryRun) await this.connection.lockImports();
+    this.hasImportLock = true;
     await this.findByCode(rows);
     // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
     await this.findByKey(rows.filter(({ input }) => !input.udiseCode || !this.byCode.has(input.udiseCode)));
@@ -80,7 +80,7 @@ export class SchoolsWriter {
       differing.map(({ serial }) => serial),
     );
     const places = [...fresh, ...differing.map(({ row }) => row)].map(({ place }) => place);
-    await this.holdPlaces(
+    await this.lockPlaces(
       places,
       [...stored.values()].map(({ placeId }) => placeId),
     );
@@ -116,7 +116,7 @@ export class SchoolsWriter {
   }
 
   /** Adds the places that schools come to, and holds them with those that schools may leave. */
-  private async holdPlaces(reached: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
+  private async lockPlaces(reached: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
     const places = new Map(reached.map((place) => [place.id, place]));
     if (places.size === 0) return;
     const given = [...places.values()];

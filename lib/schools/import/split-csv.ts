@@ -3,9 +3,9 @@ export type CsvRow =
   { line: number; fields: string[]; endsWithFile?: "open" | "in quotes" } | { line: number; broken: string; fields: string[] };
 
 /** Far more than a school's longest row. A quote that is still open then was never meant to be one. */
-const LONGEST_QUOTED = 100_000;
+const MAX_QUOTED_LENGTH = 100_000;
 /** In four bytes a character it is less than the smallest piece that a file comes in. */
-export const LONGEST_LINE = 120_000;
+export const MAX_LINE_LENGTH = 120_000;
 export const TOO_LONG = "it has more than 120,000 characters: no school has";
 
 /**
@@ -59,7 +59,7 @@ export class CsvSplitter {
     try {
       while (start < text.length) {
         const lineEnd = text.indexOf(this.lineBreak, start);
-        const isLong = (lineEnd === -1 ? text.length : lineEnd) - start > LONGEST_LINE;
+        const isLong = (lineEnd === -1 ? text.length : lineEnd) - start > MAX_LINE_LENGTH;
         if (isLong || this.isInLongLine) {
           if (!this.isInLongLine) yield { line: this.nextLine, broken: TOO_LONG, fields: [] };
           this.isInLongLine = lineEnd === -1;
@@ -124,7 +124,7 @@ export class CsvSplitter {
           at = delimiter + 1;
           continue;
         }
-        if (lineEnd === -1 && !isEnd) return text.length - start > LONGEST_QUOTED ? { broken: UNCLOSED } : "more";
+        if (lineEnd === -1 && !isEnd) return text.length - start > MAX_QUOTED_LENGTH ? { broken: UNCLOSED } : "more";
         const end = lineEnd === -1 ? text.length : lineEnd;
         fields.push(text.slice(at, text.charCodeAt(end - 1) === CR && end > at ? end - 1 : end));
         return this.whole(fields, lineEnd === -1 ? end : end + 1, lines, lineEnd === -1);
@@ -133,11 +133,11 @@ export class CsvSplitter {
       for (;;) {
         close = text.indexOf('"', close + 1);
         if (close === -1 || (close + 1 === text.length && !isEnd))
-          return !isEnd && text.length - start <= LONGEST_QUOTED ? "more" : { broken: UNCLOSED };
+          return !isEnd && text.length - start <= MAX_QUOTED_LENGTH ? "more" : { broken: UNCLOSED };
         if (text[close + 1] !== '"') break;
         close++;
       }
-      if (close - start > LONGEST_QUOTED) return { broken: UNCLOSED };
+      if (close - start > MAX_QUOTED_LENGTH) return { broken: UNCLOSED };
       const value = text.slice(quote + 1, close).replaceAll('""', '"');
       for (let inner = value.indexOf(this.lineBreak); inner !== -1; inner = value.indexOf(this.lineBreak, inner + 1)) lines++;
       fields.push(value);

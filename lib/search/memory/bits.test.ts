@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { eachOnce, hasBit, keepIn, nextBit, nextIn, noBits, setBits } from "./bits";
+import { deduplicate, hasBit, filterInto, nextBit, nextIndexIn, emptyBitSet, setBits } from "./bits";
 
 const COUNT = 100;
 const docs = fc.uint32Array({ max: COUNT - 1, maxLength: 80 });
 
 function bitsOf(those: Uint32Array) {
-  const bits = noBits(COUNT);
+  const bits = emptyBitSet(COUNT);
   setBits(bits, those);
   return bits;
 }
@@ -27,8 +27,8 @@ it("the next in an order is the first from there on, forwards and backwards", ()
       const is = (doc: number) => hasBit(bits, doc);
       const at = Math.min(from, order.length - 1);
       const forwards = order.slice(Math.max(0, at)).findIndex(is);
-      expect(nextIn(bits, order, Math.max(0, at), 1)).toBe(forwards < 0 ? order.length : Math.max(0, at) + forwards);
-      expect(nextIn(bits, order, at, -1)).toBe([...order.slice(0, at + 1)].findLastIndex(is));
+      expect(nextIndexIn(bits, order, Math.max(0, at), 1)).toBe(forwards < 0 ? order.length : Math.max(0, at) + forwards);
+      expect(nextIndexIn(bits, order, at, -1)).toBe([...order.slice(0, at + 1)].findLastIndex(is));
     }),
   );
 });
@@ -36,10 +36,10 @@ it("the next in an order is the first from there on, forwards and backwards", ()
 it("a list's repeats go, and what is not in a set, and its order stays", () => {
   fc.assert(
     fc.property(docs, docs, (list, those) => {
-      expect([...eachOnce(list, COUNT)]).toEqual([...new Set(list)]);
+      expect([...deduplicate(list, COUNT)]).toEqual([...new Set(list)]);
       const bits = bitsOf(those);
       const kept = list.slice();
-      const count = keepIn(bits, kept, 0, kept.length, 0);
+      const count = filterInto(bits, kept, 0, kept.length, 0);
       expect([...kept.subarray(0, count)]).toEqual([...list].filter((doc) => hasBit(bits, doc)));
     }),
   );

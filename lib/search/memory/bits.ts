@@ -1,39 +1,39 @@
 /** A set of schools, a bit a school. */
-export type Bits = Uint32Array;
+export type BitSet = Uint32Array;
 
-export const noBits = (count: number): Bits => new Uint32Array(Math.ceil(count / 32));
-export const hasBit = (bits: Bits, doc: number): boolean => (bits[doc >>> 5] & (1 << (doc & 31))) !== 0;
-export const setBit = (bits: Bits, doc: number): void => {
+export const emptyBitSet = (count: number): BitSet => new Uint32Array(Math.ceil(count / 32));
+export const hasBit = (bits: BitSet, doc: number): boolean => (bits[doc >>> 5] & (1 << (doc & 31))) !== 0;
+export const setBit = (bits: BitSet, doc: number): void => {
   bits[doc >>> 5] |= 1 << (doc & 31);
 };
 
-export const clearBit = (bits: Bits, doc: number): void => {
+export const clearBit = (bits: BitSet, doc: number): void => {
   bits[doc >>> 5] &= ~(1 << (doc & 31));
 };
 
-export function setBits(bits: Bits, docs: Uint32Array): void {
+export function setBits(bits: BitSet, docs: Uint32Array): void {
   for (let at = 0; at < docs.length; at++) bits[docs[at] >>> 5] |= 1 << (docs[at] & 31);
 }
 
-export function allBits(count: number): Bits {
-  const bits = noBits(count).fill(0xffffffff);
+export function fullBitSet(count: number): BitSet {
+  const bits = emptyBitSet(count).fill(0xffffffff);
   if (count % 32 !== 0) bits[bits.length - 1] = (1 << (count % 32)) - 1;
   return bits;
 }
 
-export function keepCommon(bits: Bits, others: Bits): void {
+export function and(bits: BitSet, others: BitSet): void {
   for (let at = 0; at < bits.length; at++) bits[at] &= others[at];
 }
 
-export function addAll(bits: Bits, others: Bits): void {
+export function or(bits: BitSet, others: BitSet): void {
   for (let at = 0; at < bits.length; at++) bits[at] |= others[at];
 }
 
-export function takeAway(bits: Bits, others: Bits): void {
+export function andNot(bits: BitSet, others: BitSet): void {
   for (let at = 0; at < bits.length; at++) bits[at] &= ~others[at];
 }
 
-export function countBits(bits: Bits): number {
+export function countBits(bits: BitSet): number {
   let count = 0;
   for (let at = 0; at < bits.length; at++) {
     let word = bits[at];
@@ -46,7 +46,7 @@ export function countBits(bits: Bits): number {
 }
 
 /** The numbers of those in the set, from the lowest. */
-export function listBits(bits: Bits, count: number): Uint32Array {
+export function toDocIds(bits: BitSet, count: number): Uint32Array {
   const docs = new Uint32Array(count);
   let next = 0;
   for (let at = 0; at < bits.length; at++)
@@ -55,7 +55,7 @@ export function listBits(bits: Bits, count: number): Uint32Array {
 }
 
 /** The lowest number in the set from this one on; `count` or more: there is none. */
-export function nextBit(bits: Bits, from: number, count: number): number {
+export function nextBit(bits: BitSet, from: number, count: number): number {
   let at = from >>> 5;
   let word = from < count ? bits[at] & (-1 << (from & 31)) : 0;
   while (word === 0 && ++at < bits.length) word = bits[at];
@@ -63,20 +63,20 @@ export function nextBit(bits: Bits, from: number, count: number): number {
 }
 
 /** The first place from this one on, forwards or backwards, whose doc is in the set; beyond the ends: there is none. */
-export function nextIn(bits: Bits, docs: Uint32Array, at: number, step: 1 | -1): number {
+export function nextIndexIn(bits: BitSet, docs: Uint32Array, at: number, step: 1 | -1): number {
   while (at >= 0 && at < docs.length && !hasBit(bits, docs[at])) at += step;
   return at;
 }
 
 /** Of the docs from one place up to another those in the set are moved up to `kept`, in their order. How many are there then. */
-export function keepIn(bits: Bits, docs: Uint32Array, from: number, to: number, kept: number): number {
+export function filterInto(bits: BitSet, docs: Uint32Array, from: number, to: number, kept: number): number {
   for (let at = from; at < to; at++) if (hasBit(bits, docs[at])) docs[kept++] = docs[at];
   return kept;
 }
 
 /** Each of them once; none is as high as `count`. */
-export function eachOnce(docs: Uint32Array, count: number): Uint32Array {
-  const seen = noBits(count);
+export function deduplicate(docs: Uint32Array, count: number): Uint32Array {
+  const seen = emptyBitSet(count);
   const once = new Uint32Array(docs.length);
   let kept = 0;
   for (let at = 0; at < docs.length; at++) {

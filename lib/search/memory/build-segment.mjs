@@ -26,7 +26,7 @@ export const COLUMNS = Object.entries(READ)
   .join(", ");
 
 /** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers: words and beginnings of that many are kept ready. */
-const FREQUENT = 1 / 32;
+const DENSE_THRESHOLD = 1 / 32;
 const CHUNK = 1 << 20;
 /** So many kilometres is a band of latitude wide: of narrow ones only a few schools outside of a circle are looked at. */
 const BAND = 2;
@@ -74,19 +74,19 @@ export class SegmentBuilder {
   #count = 0;
   #arrays;
 
-  /** @param {number} most so many schools at most */
-  constructor(most) {
-    const numbers = () => new Float64Array(most);
+  /** @param {number} max so many schools at most */
+  constructor(max) {
+    const numbers = () => new Float64Array(max);
     this.#arrays = {
       serials: numbers(),
       ranks: numbers(),
       fees: numbers(),
       ratings: numbers(),
       bayesian: numbers(),
-      positions: new Float64Array(3 * most),
-      placeOf: new Uint32Array(most),
-      wordStarts: new Uint32Array(most + 1),
-      ...Object.fromEntries(FILTERS.map((filter) => [filter, new Uint8Array(most)])),
+      positions: new Float64Array(3 * max),
+      placeOf: new Uint32Array(max),
+      wordStarts: new Uint32Array(max + 1),
+      ...Object.fromEntries(FILTERS.map((filter) => [filter, new Uint8Array(max)])),
     };
   }
 
@@ -301,9 +301,9 @@ function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   const sets = new Map();
   const postingsOfRange = (from, to) => postings.subarray(postingStarts[from], postingStarts[to]);
   for (let token = 0; token < tokens.length; token++)
-    if (postingStarts[token + 1] - postingStarts[token] > count * FREQUENT)
+    if (postingStarts[token + 1] - postingStarts[token] > count * DENSE_THRESHOLD)
       sets.set(`${token}-${token + 1}`, postingsOfRange(token, token + 1));
-  const isBroad = ([from, to]) => postingStarts[to] - postingStarts[from] > count * FREQUENT;
+  const isBroad = ([from, to]) => postingStarts[to] - postingStarts[from] > count * DENSE_THRESHOLD;
   let broad = [[0, tokens.length]];
   for (let letters = 1; broad.length > 0; letters++) {
     broad = broad.flatMap((range) => beginningsOf(tokens, range, letters)).filter(isBroad);

@@ -7,17 +7,17 @@ import type { SchoolRow } from "./segment-data";
 import type { Snapshot } from "./snapshot-file.mjs";
 
 /** With more changes than this at once, or since it was made, an index is made anew rather than mended. */
-const MOST_CHANGED = 20_000;
+const MAX_CHANGED_SCHOOLS = 20_000;
 /** Rows of the feed that are read to see which schools they tell of: one that is changed often is told of as often. */
-const MOST_TOLD = 2 * MOST_CHANGED;
-const ROWS_AT_ONCE = 2_000;
+const MAX_FEED_ROWS = 2 * MAX_CHANGED_SCHOOLS;
+const ROW_BATCH_SIZE = 2_000;
 /** Segments are merged in the server's own thread: up to so many schools it takes no time that somebody notices. */
-const MOST_MERGED = 5_000;
+const MAX_INLINE_MERGE = 5_000;
 
 /** There is too much that an index doesn't know, or the feed no longer tells it: it has to be made anew. */
 export class IndexTooOld extends Error {}
 
-interface Told {
+interface FeedRead {
   position: string;
   identity: string;
   /** What stands now where the newest row of the feed stood when it was last read. */
@@ -28,16 +28,16 @@ interface Told {
   changes: { kind: string; subject: string }[] | null;
 }
 
-interface Later {
+interface RecentSegment {
   segment: Segment;
   rows: SchoolRow[];
 }
 
 /** An index that follows the feed of changes: what was changed since it was made stands in small segments after the large one. */
-export class FollowedIndex {
+export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;
-  #later: Later[] = [];
+  #later: RecentSegment[] = [];
   readonly #identity: string;
   #position: string;
   #newest: string | null;
@@ -61,8 +61,8 @@ export class FollowedIndex {
   }
 
   /** So much was mended that it is time for a new one. */
-  get isWorn(): boolean {
-    return this.#changed > MOST_CHANGED;
+  get needsRebuild(): boolean {
+    return this.#changed > MAX_CHANGED_SCHOOLS;
   }
 
   /**
@@ -83,15 +83,15 @@ export class FollowedIndex {
   async #readOn(): Promise<void> {
     const { xmax, open } = parsePosition(this.#position);
     // By transaction, as lib/changes reads it: those that were open then, or began later.
-    const { rows } = await pool().query<Told>(
+    const { rows } = await pool().query<FeedRead>(
       `WITH told AS MATERIALIZED (
          SELECT kind, subject_id AS subject FROM changes
          WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
-         LIMIT ${MOST_TOLD + 1})
+         LIMIT ${MAX_FEED_ROWS + 1})
        SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
          ${identitySql(this.#identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
          (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM told) AS told,
-         (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM told LIMIT ${MOST_CHANGED + 1}) AS news) AS changes`,
+         (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM told LIMIT ${MAX_CHANGED_SCHOOLS + 1}) AS news) AS changes`,
       [xmax.toString(), open, this.#newest?.split(" ")[0] ?? null],
     );
     const [{ position, table, identity, known, newest, told, changes }] = rows;
@@ -100,13 +100,13 @@ export class FollowedIndex {
     // Another row of that number, or none: the database was brought back to before it. (Or it was so old that the feed let go of it.)
     const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
     const isTold = Date.now() - this.#readAt < STORED_FOR_MS;
-    const isTooMuch = told > MOST_TOLD || news.length > MOST_CHANGED;
+    const isTooMuch = told > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
     if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
     const gone = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const readAt = Date.now();
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) await this.#readSchools(ids.slice(from, from + ROWS_AT_ONCE));
-    for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) await this.#readSerials(gone.slice(from, from + ROWS_AT_ONCE));
+    for (let from = 0; from < ids.length; from += ROW_BATCH_SIZE) await this.#readSchools(ids.slice(from, from + ROW_BATCH_SIZE));
+    for (let from = 0; from < gone.length; from += ROW_BATCH_SIZE) await this.#readSerials(gone.slice(from, from + ROW_BATCH_SIZE));
     this.#position = position;
     this.#newest = newest;
     this.#readAt = readAt;
@@ -126,7 +126,7 @@ export class FollowedIndex {
 
   /** In one go, so that no question sees half of it. */
   #put(serials: number[], rows: SchoolRow[]): void {
-    for (const segment of this.segments) for (const serial of serials) segment.bury(serial);
+    for (const segment of this.segments) for (const serial of serials) segment.markDeleted(serial);
     this.#changed += serials.length;
     if (rows.length > 0) this.#later.push(segmentOf(rows));
     // Of two of like size one is made, while it is small: there are never more than some twenty.
@@ -135,14 +135,14 @@ export class FollowedIndex {
   }
 }
 
-function areLike(one: Later | undefined, other: Later | undefined): boolean {
+function areLike(one: RecentSegment | undefined, other: RecentSegment | undefined): boolean {
   if (!one || !other) return false;
-  return other.rows.length * 2 >= one.rows.length && one.rows.length + other.rows.length <= MOST_MERGED;
+  return other.rows.length * 2 >= one.rows.length && one.rows.length + other.rows.length <= MAX_INLINE_MERGE;
 }
 
-const aliveRows = ({ segment, rows }: Later) => rows.filter(({ serial }) => !segment.isDead(segment.docOf(Number(serial))!));
+const aliveRows = ({ segment, rows }: RecentSegment) => rows.filter(({ serial }) => !segment.isDeleted(segment.docOf(Number(serial))!));
 
-function segmentOf(rows: SchoolRow[]): Later {
+function segmentOf(rows: SchoolRow[]): RecentSegment {
   const builder = new SegmentBuilder(rows.length);
   const ordered = [...rows].sort((one, other) => Number(other.rank) - Number(one.rank) || Number(one.serial) - Number(other.serial));
   for (const row of ordered) builder.add(row);

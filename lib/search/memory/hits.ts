@@ -1,21 +1,21 @@
-import type { Question } from "../question";
-import { allBits, countBits, eachOnce, hasBit, keepCommon, listBits, noBits, setBits, takeAway, type Bits } from "./bits";
-import { conditionsOf, thoseOf } from "./conditions";
+import type { SearchQuery } from "../question";
+import { fullBitSet, countBits, deduplicate, hasBit, and, toDocIds, emptyBitSet, setBits, andNot, type BitSet } from "./bits";
+import { conditionsOf, intersect } from "./conditions";
 import type { Segment } from "./segment";
-import type { Steps } from "./steps";
+import type { CooperativeTask } from "./steps";
 
 /** So many or fewer that meet one condition are a list, from which the others take; of more, bits are compared. */
-const FEW = 65_536;
+const LIST_THRESHOLD = 65_536;
 
 /** The schools of a segment that a question asks for. */
 export class Hits {
   readonly count: number;
   #list: Uint32Array | null;
-  #bits: Bits | null;
+  #bits: BitSet | null;
 
   constructor(
     readonly segment: Segment,
-    found: { list: Uint32Array } | { bits: Bits },
+    found: { list: Uint32Array } | { bits: BitSet },
   ) {
     this.#list = "list" in found ? found.list : null;
     this.#bits = "bits" in found ? found.bits : null;
@@ -24,11 +24,11 @@ export class Hits {
 
   /** Each once, in no order. */
   get list(): Uint32Array {
-    return (this.#list ??= listBits(this.#bits!, this.count));
+    return (this.#list ??= toDocIds(this.#bits!, this.count));
   }
 
-  get bits(): Bits {
-    if (this.#bits === null) setBits((this.#bits = noBits(this.segment.count)), this.#list!);
+  get bits(): BitSet {
+    if (this.#bits === null) setBits((this.#bits = emptyBitSet(this.segment.count)), this.#list!);
     return this.#bits;
   }
 
@@ -39,30 +39,30 @@ export class Hits {
 
 export const totalOf = (all: readonly Hits[]): number => all.reduce((sum, { count }) => sum + count, 0);
 
-export function* findHits(question: Question, segment: Segment): Steps<Hits> {
-  const conditions = conditionsOf(question, segment).sort((one, other) => one.size - other.size);
+export function* findHits(query: SearchQuery, segment: Segment): CooperativeTask<Hits> {
+  const conditions = conditionsOf(query, segment).sort((one, other) => one.size - other.size);
   const [fewest, ...others] = conditions;
-  if (!fewest) return new Hits(segment, { bits: alive(allBits(segment.count), segment) });
-  if (fewest.size <= FEW) {
-    const found = yield* thoseOf(fewest.list, others);
-    const list = segment.dead ? found.filter((doc) => !segment.isDead(doc)) : found;
-    return new Hits(segment, { list: fewest.isEachOnce ? list : withoutRepeats(list, segment) });
+  if (!fewest) return new Hits(segment, { bits: liveDocs(fullBitSet(segment.count), segment) });
+  if (fewest.size <= LIST_THRESHOLD) {
+    const found = yield* intersect(fewest.list, others);
+    const list = segment.deletedDocs ? found.filter((doc) => !segment.isDeleted(doc)) : found;
+    return new Hits(segment, { list: fewest.isUnique ? list : deduplicated(list, segment) });
   }
   const bits = fewest.bits().slice();
   for (const other of others) {
     yield;
-    keepCommon(bits, other.bits());
+    and(bits, other.bits());
   }
-  return new Hits(segment, { bits: alive(bits, segment) });
+  return new Hits(segment, { bits: liveDocs(bits, segment) });
 }
 
-function alive(bits: Bits, { dead }: Segment): Bits {
-  if (dead) takeAway(bits, dead);
+function liveDocs(bits: BitSet, { deletedDocs }: Segment): BitSet {
+  if (deletedDocs) andNot(bits, deletedDocs);
   return bits;
 }
 
 /** Of fewer a set costs less than bits of all schools. */
-const MANY = 1_000;
+const SET_THRESHOLD = 1_000;
 
-const withoutRepeats = (docs: Uint32Array, { count }: Segment) =>
-  docs.length < MANY ? Uint32Array.from(new Set(docs)) : eachOnce(docs, count);
+const deduplicated = (docs: Uint32Array, { count }: Segment) =>
+  docs.length < SET_THRESHOLD ? Uint32Array.from(new Set(docs)) : deduplicate(docs, count);

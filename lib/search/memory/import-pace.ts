@@ -4,7 +4,7 @@ import { pool } from "@/lib/platform/db";
 const IMPORT_ROWS = 2_000;
 
 /** Whether schools change so fast that an index would be worn before it is of use. */
-export async function isImportAtWork(withinMs: number): Promise<boolean> {
+export async function isImportRunning(withinMs: number): Promise<boolean> {
   const { rows } = await pool().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
        SELECT 1 FROM changes WHERE at > now() - make_interval(secs => $1) AND kind IN ('school', 'unlisted') LIMIT ${IMPORT_ROWS + 1}) AS recent`,

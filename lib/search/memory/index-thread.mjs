@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const LINE_END = 10;
 const ROWS = `COPY (SELECT ${COLUMNS} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
 
-const { databaseUrl, file, mostMegabytes, fileUse } = workerData;
+const { databaseUrl, file, maxMegabytes, fileUse } = workerData;
 
 const client = new pg.Client({
   connectionString: databaseUrl,
@@ -37,15 +37,15 @@ async function build(identity) {
   const at = Date.now();
   for await (const line of linesOf(client.query(copyTo(ROWS)))) {
     builder.add(readRow(line));
-    if (builder.bytes > mostMegabytes * MEGABYTE) throw new Error(tooLarge(builder.bytes));
+    if (builder.bytes > maxMegabytes * MEGABYTE) throw new Error(tooLarge(builder.bytes));
   }
   await client.query("COMMIT");
   const data = builder.finish();
-  if (sizeOf(data) > mostMegabytes * MEGABYTE) throw new Error(tooLarge(sizeOf(data)));
+  if (sizeOf(data) > maxMegabytes * MEGABYTE) throw new Error(tooLarge(sizeOf(data)));
   return { identity: identity ?? "", position: rows[0].position, newest: rows[0].newest, at, data };
 }
 
-const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more, and SEARCH_MEMORY_MB allows ${mostMegabytes}`;
+const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more, and SEARCH_MEMORY_MB allows ${maxMegabytes}`;
 
 async function* linesOf(stream) {
   let rest = Buffer.alloc(0);
@@ -95,7 +95,7 @@ async function readKept(identity) {
   if (fileUse === "written") return null;
   const kept = readSnapshot(file, identity);
   fault = kept?.fault;
-  return kept?.snapshot && sizeOf(kept.snapshot.data) <= mostMegabytes * MEGABYTE ? kept.snapshot : null;
+  return kept?.snapshot && sizeOf(kept.snapshot.data) <= maxMegabytes * MEGABYTE ? kept.snapshot : null;
 }
 
 try {

@@ -8,14 +8,14 @@ const FILE = "lib/search/memory/index-thread.mjs";
 /** A thread that is not done by then waits for something that won't come. */
 const DEADLINE_MS = 5 * 60_000;
 
-export interface MadeIndex extends Snapshot {
+export interface BuiltIndex extends Snapshot {
   from: "snapshot" | "database";
   /** Why it is not from the snapshot that was there. */
   fault?: Fault;
 }
 
 /** What the thread says; a warning where the file was of no use. */
-type Message = (MadeIndex & { warning?: string }) | { failure: string };
+type Message = (BuiltIndex & { warning?: string }) | { failure: string };
 
 /** `written`: it is known to be too old, and is replaced. */
 export type FileUse = "read and written" | "written" | "none";
@@ -29,18 +29,18 @@ export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ en
  * @param file what becomes of the snapshot
  * @throws Error where it can't be made: the database is away, memory is short, the thread was ended or took too long
  */
-export function makeIndex({
+export function buildIndex({
   file = "read and written",
-  mostMegabytes = env().SEARCH_MEMORY_MB,
+  maxMegabytes = env().SEARCH_MEMORY_MB,
   deadlineMs = DEADLINE_MS,
   signal,
-}: { file?: FileUse; mostMegabytes?: number; deadlineMs?: number; signal?: AbortSignal } = {}): Promise<MadeIndex> {
+}: { file?: FileUse; maxMegabytes?: number; deadlineMs?: number; signal?: AbortSignal } = {}): Promise<BuiltIndex> {
   return new Promise((done, fail) => {
     if (signal?.aborted) throw new Error("the thread ended before it began");
     // Its own arguments: those of the process (--import, --input-type) are not for plain JavaScript.
     const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), {
       execArgv: [],
-      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), mostMegabytes, fileUse: file },
+      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), maxMegabytes, fileUse: file },
     });
     thread.unref();
     const end = () => void thread.terminate();

@@ -1,11 +1,11 @@
-import { Turn } from "@/lib/platform/turn";
+import { TimeSlice } from "@/lib/platform/turn";
 import type { SchoolWords, SearchEngine, ValueCounts } from "../engine";
-import type { Question } from "../question";
+import type { SearchQuery } from "../question";
 import { TOTAL_CAP, type ListedFilter } from "../view";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
-import { countDead, type Segment } from "./segment";
-import { atOnce, inTurns } from "./steps";
+import { countDeleted, type Segment } from "./segment";
+import { runToCompletion, runCooperatively } from "./steps";
 import { suggest } from "./suggestions";
 
 /**
@@ -14,23 +14,23 @@ import { suggest } from "./suggestions";
  * order walked once. What takes longer than a quarter of a millisecond is done in turns (lib/platform/turn.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
-  const hitsOf = findingHits(segments);
+  const hitsOf = createHitFinder(segments);
   return {
-    findPage: async (question, order, page, counted = []) => {
-      const turn = new Turn();
-      const hits = await hitsOf(question, turn);
-      await turn.mayEnd();
-      const found = await findPage(hits, question, order, page, turn);
+    findPage: async (query, order, page, counted = []) => {
+      const slice = new TimeSlice();
+      const hits = await hitsOf(query, slice);
+      await slice.yieldIfDue();
+      const found = await findPage(hits, query, order, page, slice);
       return { ...found, counts: countValues(hits, counted) };
     },
-    countValues: async (question, filters) => {
-      const turn = new Turn();
-      const hits = await hitsOf(question, turn);
-      await turn.mayEnd();
+    countValues: async (query, filters) => {
+      const slice = new TimeSlice();
+      const hits = await hitsOf(query, slice);
+      await slice.yieldIfDue();
       return countValues(hits, filters);
     },
     readWords: async (serials) => serials.flatMap((serial) => wordsIn(segments(), Number(serial))),
-    suggest: async (asked, most) => suggest(asked, segments(), most),
+    suggest: async (asked, max) => suggest(asked, segments(), max),
   };
 }
 
@@ -38,32 +38,32 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
  * What a question means may be decided by its best hit, and its page asks the same of the same segments: its hits are found once. In a WeakMap by
  * question they would all outlive a round of the garbage collection, and megabytes of arrays with them, which makes V8 go through all it has.
  */
-function findingHits(segmentsNow: () => readonly Segment[]): (question: Question, turn: Turn) => Promise<Hits[]> {
-  let last: { question: Question; segments: readonly Segment[]; buried: number; hits: Promise<Hits[]> } | null = null;
-  return (question, turn) => {
-    const segments = segmentsNow();
-    const buried = countDead(segments);
-    if (last?.question === question && last.segments === segments && last.buried === buried) return last.hits;
-    const hits = findInTurns(question, segmentsNow, turn);
-    last = { question, segments, buried, hits };
+function createHitFinder(currentSegments: () => readonly Segment[]): (query: SearchQuery, slice: TimeSlice) => Promise<Hits[]> {
+  let last: { query: SearchQuery; segments: readonly Segment[]; deletedCount: number; hits: Promise<Hits[]> } | null = null;
+  return (query, slice) => {
+    const segments = currentSegments();
+    const deletedCount = countDeleted(segments);
+    if (last?.query === query && last.segments === segments && last.deletedCount === deletedCount) return last.hits;
+    const hits = findHitsCooperatively(query, currentSegments, slice);
+    last = { query, segments, deletedCount, hits };
     return hits;
   };
 }
 
 /** As the segments are in the end: where a change came between, once more in one go. */
-async function findInTurns(question: Question, segmentsNow: () => readonly Segment[], turn: Turn): Promise<Hits[]> {
-  const segments = segmentsNow();
-  const buried = countDead(segments);
+async function findHitsCooperatively(query: SearchQuery, currentSegments: () => readonly Segment[], slice: TimeSlice): Promise<Hits[]> {
+  const segments = currentSegments();
+  const deletedCount = countDeleted(segments);
   const hits: Hits[] = [];
-  for (const segment of segments) hits.push(await inTurns(findHits(question, segment), turn));
-  if (segmentsNow() === segments && countDead(segments) === buried) return hits;
-  return segmentsNow().map((segment) => atOnce(findHits(question, segment)));
+  for (const segment of segments) hits.push(await runCooperatively(findHits(query, segment), slice));
+  if (currentSegments() === segments && countDeleted(segments) === deletedCount) return hits;
+  return currentSegments().map((segment) => runToCompletion(findHits(query, segment)));
 }
 
 function wordsIn(segments: readonly Segment[], serial: number): SchoolWords[] {
   for (const segment of segments) {
     const doc = segment.docOf(serial);
-    if (doc !== null && !segment.isDead(doc)) return [segment.textOf(doc)];
+    if (doc !== null && !segment.isDeleted(doc)) return [segment.textOf(doc)];
   }
   return [];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Order } from "../question";
 import { SegmentBuilder } from "./build-segment.mjs";
-import { allBits } from "./bits";
-import { comparisonOf, inOrder, merged } from "./orders";
+import { fullBitSet } from "./bits";
+import { comparisonOf, iterateInOrder, mergeSorted } from "./orders";
 import { Segment } from "./segment";
 
 const NONE = { fees: null, rating: null, x: null, y: null, z: null, curriculum: null, board: null, gender: null, schoolType: null };
@@ -31,9 +31,9 @@ const isInBase = (serial: number) => serial % 4 !== 0;
 const later = Array.from({ length: 12 }, (_, nth) => serials.filter((serial) => !isInBase(serial) && (serial / 4) % 12 === nth));
 const segments = [serials.filter(isInBase), ...later].map(segmentOf);
 
-function page(order: Order, skip: number, most: number) {
-  const sources = segments.map((segment) => inOrder({ segment, bits: allBits(segment.count) }, order));
-  return merged(sources, comparisonOf(order), skip, most).map(({ segment, doc }) => segment.arrays.serials[doc]);
+function page(order: Order, skip: number, max: number) {
+  const sources = segments.map((segment) => iterateInOrder({ segment, bits: fullBitSet(segment.count) }, order));
+  return mergeSorted(sources, comparisonOf(order), skip, max).map(({ segment, doc }) => segment.arrays.serials[doc]);
 }
 
 describe("the schools of many segments", () => {

@@ -1,18 +1,18 @@
-import { firstAt } from "../first-at";
+import { lowerBound } from "../first-at";
 import type { Cursor, Order } from "../question";
-import { nextBit, nextIn, type Bits } from "./bits";
+import { nextBit, nextIndexIn, type BitSet } from "./bits";
 import type { Segment } from "./segment";
 
 /** A school in its segment. */
-export interface Place {
+export interface HitRef {
   segment: Segment;
   doc: number;
   /** Made once it is compared with one of another segment. */
   name?: Buffer;
   /** By relevance or distance, of those that were looked at: the lighter comes first. */
-  weight?: number;
+  sortKey?: number;
 }
-export type Compare = (one: Place, other: Place) => number;
+export type Compare = (one: HitRef, other: HitRef) => number;
 
 /** The better first: within a segment the lower number. */
 const byRank: Compare = (one, other) => {
@@ -26,11 +26,11 @@ const byName: Compare = (one, other) =>
     ? one.segment.arrays.nameRanks[one.doc] - one.segment.arrays.nameRanks[other.doc]
     : nameOf(one).compare(nameOf(other)) || byRank(one, other);
 
-const nameOf = (place: Place) => (place.name ??= place.segment.nameOf(place.doc));
+const nameOf = (place: HitRef) => (place.name ??= place.segment.nameOf(place.doc));
 
-const serialOf = ({ segment, doc }: Place) => segment.arrays.serials[doc];
-const ratingOf = ({ segment, doc }: Place) => segment.arrays.bayesian[doc];
-const feesOf = ({ segment, doc }: Place) => {
+const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
+const ratingOf = ({ segment, doc }: HitRef) => segment.arrays.bayesian[doc];
+const feesOf = ({ segment, doc }: HitRef) => {
   const fees = segment.arrays.fees[doc];
   return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
 };
@@ -56,23 +56,23 @@ export function comparisonOf(order: Order): Compare {
 }
 
 /** A segment's hits one after the other in an order, none of them before it is asked for. */
-export function* inOrder({ segment, bits }: { segment: Segment; bits: Bits }, order: Order, after?: Cursor): Generator<Place> {
+export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: BitSet }, order: Order, after?: Cursor): Generator<HitRef> {
   const { arrays, count } = segment;
   const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
   const backwards = { "-name": arrays.byName, newest: arrays.bySerial }[order as string];
   const docAt = (at: number) => (forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at);
   const nextFrom = (at: number) => {
-    if (forwards) return nextIn(bits, forwards, at, 1);
-    return backwards ? count - 1 - nextIn(bits, backwards, count - 1 - at, -1) : nextBit(bits, at, count);
+    if (forwards) return nextIndexIn(bits, forwards, at, 1);
+    return backwards ? count - 1 - nextIndexIn(bits, backwards, count - 1 - at, -1) : nextBit(bits, at, count);
   };
-  const isBehind = after && behind(after);
-  const first = isBehind ? firstAt(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0;
+  const isBehind = after && isAfterCursor(after);
+  const first = isBehind ? lowerBound(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0;
   for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
 /** What stands behind where a page ended. */
-export function behind({ order, by, rank, serial }: Cursor): (place: Place) => boolean {
-  const ranks = ({ segment, doc }: Place) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
+export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
+  const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
   const name = Buffer.from(String(by));
   switch (order) {
     case "rating":
@@ -89,24 +89,24 @@ export function behind({ order, by, rank, serial }: Cursor): (place: Place) => b
       return (place) => serialOf(place) > serial;
     default: {
       // Of many that are not scored rank alone tells.
-      const weight = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
-      return (place) => ((weight === null || place.weight === undefined ? 0 : place.weight - weight) || ranks(place)) > 0;
+      const sortKey = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
+      return (place) => ((sortKey === null || place.sortKey === undefined ? 0 : place.sortKey - sortKey) || ranks(place)) > 0;
     }
   }
 }
 
 /** Where a page ends that ends with this hit. */
-export function cursorAt(place: Place, order: Order, isNamed: boolean): Cursor {
+export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
   const { ranks, serials } = place.segment.arrays;
-  return { order, by: byOf(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
+  return { order, by: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
 }
 
-function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
+function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["by"] {
   switch (order) {
     case "relevance":
-      return place.weight === undefined ? (isNamed ? "named" : "rest") : -place.weight;
+      return place.sortKey === undefined ? (isNamed ? "named" : "rest") : -place.sortKey;
     case "distance":
-      return place.weight!;
+      return place.sortKey!;
     case "rating":
       return ratingOf(place);
     case "fees":
@@ -120,11 +120,11 @@ function byOf(place: Place, order: Order, isNamed: boolean): Cursor["by"] {
 }
 
 /** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
-export function merged<Kind extends Place>(
+export function mergeSorted<Kind extends HitRef>(
   sources: Iterator<Kind, unknown>[],
   compare: (one: Kind, other: Kind) => number,
   skip: number,
-  most: number,
+  max: number,
 ): Kind[] {
   const heads = sources.flatMap((source) => {
     const { value, done } = source.next();
@@ -132,7 +132,7 @@ export function merged<Kind extends Place>(
   });
   heads.sort((one, other) => compare(one.place, other.place));
   const taken: Kind[] = [];
-  for (let at = 0; at < skip + most && heads.length > 0; at++) {
+  for (let at = 0; at < skip + max && heads.length > 0; at++) {
     const [first] = heads;
     if (at >= skip) taken.push(first.place);
     const { value, done } = first.source.next();

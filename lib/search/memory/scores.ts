@@ -88,17 +88,17 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   // Which school had it last: a word that stands twice counts once.
   const hadBy = new Float64Array(sought.length);
   const named = new Float64Array(shares.length);
-  let turn = 0;
+  let slice = 0;
   return (start, nameEnd, endOfAll) => {
-    turn++;
+    slice++;
     for (let share = 0; share < shares.length; share++) named[share] = 0;
     const first = isName ? start + HEAD : nameEnd;
     const end = isName ? nameEnd : endOfAll;
     let sum = 0;
     for (let at = first; at < end; at++) {
       const word = wordAt(words[at]);
-      if (word < 0 || hadBy[word] === turn) continue;
-      hadBy[word] = turn;
+      if (word < 0 || hadBy[word] === slice) continue;
+      hadBy[word] = slice;
       sum += each[word].points;
       for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
     }
@@ -111,7 +111,7 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
 
 function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Segment): Map<number, Worth> {
   const worths = new Map<number, Worth>();
-  const worthOf = (text: string): Worth | null => {
+  const termPoints = (text: string): Worth | null => {
     const { from, to } = segment.wordsOf(text, false);
     if (from === to) return null;
     const worth = worths.get(from) ?? { points: 0, letters: shares.map(() => 0) };
@@ -120,12 +120,12 @@ function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Se
   };
   for (const { points, words } of terms)
     for (const text of words) {
-      const worth = worthOf(text);
+      const worth = termPoints(text);
       if (worth) worth.points += points;
     }
   shares.forEach(({ words }, share) => {
     for (const text of words) {
-      const worth = worthOf(text);
+      const worth = termPoints(text);
       if (worth) worth.letters[share] += [...text].length + 1;
     }
   });

@@ -1,11 +1,11 @@
 import { HEAD } from "./build-segment.mjs";
 import type { SchoolWords } from "../engine";
-import { hasBit, noBits, setBit, type Bits } from "./bits";
+import { hasBit, emptyBitSet, setBit, type BitSet } from "./bits";
 import type { SegmentData } from "./segment-data";
-import { firstAt } from "../first-at";
+import { lowerBound } from "../first-at";
 
 /** Words from one number up to another, which it leaves out: one word, or all of one beginning. */
-export interface Words {
+export interface TermRange {
   from: number;
   to: number;
 }
@@ -15,8 +15,8 @@ export class Segment {
   readonly count: number;
   readonly arrays: SegmentData["arrays"];
   /** null: all are alive */
-  dead: Bits | null = null;
-  deadCount = 0;
+  deletedDocs: BitSet | null = null;
+  deletedCount = 0;
   readonly #bytes: Buffer;
   readonly #width: number;
 
@@ -32,30 +32,30 @@ export class Segment {
     return Object.values(this.arrays).reduce((sum, array: { byteLength: number }) => sum + array.byteLength, 0);
   }
 
-  isDead(doc: number): boolean {
-    return this.dead !== null && hasBit(this.dead, doc);
+  isDeleted(doc: number): boolean {
+    return this.deletedDocs !== null && hasBit(this.deletedDocs, doc);
   }
 
   /** From now on no search finds this school here. */
-  bury(serial: number): void {
+  markDeleted(serial: number): void {
     const doc = this.docOf(serial);
-    if (doc === null || this.isDead(doc)) return;
-    setBit((this.dead ??= noBits(this.count)), doc);
-    this.deadCount++;
+    if (doc === null || this.isDeleted(doc)) return;
+    setBit((this.deletedDocs ??= emptyBitSet(this.count)), doc);
+    this.deletedCount++;
   }
 
   docOf(serial: number): number | null {
     const { bySerial, serials } = this.arrays;
-    const at = firstAt(this.count, (index) => serials[bySerial[index]] >= serial);
+    const at = lowerBound(this.count, (index) => serials[bySerial[index]] >= serial);
     return at < this.count && serials[bySerial[at]] === serial ? bySerial[at] : null;
   }
 
   /** The words that begin so; that word alone where it is whole. */
-  wordsOf(word: string, isBegun: boolean): Words {
+  wordsOf(word: string, isPrefix: boolean): TermRange {
     const bytes = Buffer.from(word);
-    const from = firstAt(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
-    if (isBegun) {
-      const to = firstAt(this.data.arrays.tokenLetters.length, (token) => token >= from && !this.#beginsWith(token, bytes));
+    const from = lowerBound(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
+    if (isPrefix) {
+      const to = lowerBound(this.data.arrays.tokenLetters.length, (token) => token >= from && !this.#beginsWith(token, bytes));
       return { from, to };
     }
     const isKnown = from < this.data.arrays.tokenLetters.length && this.#compareToken(from, bytes) === 0;
@@ -63,24 +63,24 @@ export class Segment {
   }
 
   /** How many schools have one of the words, at most. */
-  sizeOf({ from, to }: Words): number {
+  sizeOf({ from, to }: TermRange): number {
     const { postingStarts } = this.arrays;
     return from < to ? postingStarts[to] - postingStarts[from] : 0;
   }
 
   /** The schools of each of these words, one word after the other. */
-  postingsOf({ from, to }: Words): Uint32Array {
+  postingsOf({ from, to }: TermRange): Uint32Array {
     const { postings, postingStarts } = this.arrays;
     return postings.subarray(postingStarts[from], from < to ? postingStarts[to] : postingStarts[from]);
   }
 
   /** A set that is kept ready; null: that one isn't. */
-  keptSet(name: string): Bits | null {
+  cachedBitSet(name: string): BitSet | null {
     const set = this.data.sets[name];
     return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
   }
 
-  hasWords(doc: number, { from, to }: Words): boolean {
+  hasWords(doc: number, { from, to }: TermRange): boolean {
     const { wordStarts, words } = this.arrays;
     const end = wordStarts[doc + 1];
     for (let at = wordStarts[doc] + HEAD; at < end; at++) if (words[at] >= from && words[at] < to) return true;
@@ -88,16 +88,16 @@ export class Segment {
   }
 
   /** Places from one number up to another: those of a state, or one. */
-  placesOf(beginning: string, isWhole: boolean): Words {
+  placesOf(beginning: string, isWhole: boolean): TermRange {
     const { places } = this.data;
     const bytes = Buffer.from(beginning);
-    const from = firstAt(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
+    const from = lowerBound(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
     if (isWhole) return { from, to: places[from] === beginning ? from + 1 : from };
-    const to = firstAt(places.length, (place) => place >= from && !places[place].startsWith(beginning));
+    const to = lowerBound(places.length, (place) => place >= from && !places[place].startsWith(beginning));
     return { from, to };
   }
 
-  inPlaces({ from, to }: Words): Uint32Array {
+  inPlaces({ from, to }: TermRange): Uint32Array {
     const { placePostings, placeStarts } = this.arrays;
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
@@ -106,8 +106,8 @@ export class Segment {
   named(name: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(name);
-    const from = firstAt(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
-    const to = firstAt(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
+    const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = lowerBound(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
     return byName.subarray(from, to);
   }
 
@@ -115,8 +115,8 @@ export class Segment {
   namesBeginning(text: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(text);
-    const from = firstAt(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
-    const to = firstAt(this.count, (at) => at >= from && !this.#nameBegins(byName[at], bytes));
+    const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = lowerBound(this.count, (at) => at >= from && !this.#nameBegins(byName[at], bytes));
     return byName.subarray(from, to);
   }
 
@@ -165,4 +165,5 @@ export class Segment {
 }
 
 /** It grows with each school that is no longer true: who kept what was found sees by it that something changed. */
-export const countDead = (segments: readonly Segment[]): number => segments.reduce((sum, { deadCount }) => sum + deadCount, 0);
+export const countDeleted = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, { deletedCount: deadCount }) => sum + deadCount, 0);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { ALL_SCHOOLS } from "../question";
-import type { SuggestionQuestion } from "../suggestions/suggestion-rule";
+import type { SuggestionQuery } from "../suggestions/suggestion-rule";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { Segment } from "./segment";
 import { suggest } from "./suggestions";
@@ -11,7 +11,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const NONE = { fees: null, rating: null, x: null, y: null, z: null, curriculum: null, board: null, gender: null, schoolType: null };
-const EVERY: SuggestionQuestion = { question: ALL_SCHOOLS, counts: [], begun: [] };
+const EVERY: SuggestionQuery = { query: ALL_SCHOOLS, counts: [], begun: [] };
 
 function segmentOf(serial: string): Segment {
   const builder = new SegmentBuilder(1);

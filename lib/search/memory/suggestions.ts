@@ -1,36 +1,36 @@
-import { firstAt } from "../first-at";
-import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuestion } from "../suggestions/suggestion-rule";
+import { lowerBound } from "../first-at";
+import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuery } from "../suggestions/suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits, totalOf } from "./hits";
-import { comparisonOf, merged, type Place } from "./orders";
-import { countDead, type Segment } from "./segment";
-import { atOnce } from "./steps";
+import { comparisonOf, mergeSorted, type HitRef } from "./orders";
+import { countDeleted, type Segment } from "./segment";
+import { runToCompletion } from "./steps";
 
 const byRank = comparisonOf("relevance");
 
 /** By the rule of suggestion-rule.ts. */
-export function suggest(asked: SuggestionQuestion, segments: readonly Segment[], most: number): string[] {
-  const { wholeName } = asked.question;
-  const hits = (isGathered(asked) ? gathered(asked, segments, most) : null) ?? amongBest(asked, segments, most);
-  const serials = (wholeName === null ? hits : withNames(wholeName, hits, segments, most)).map(
+export function suggest(asked: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
+  const { wholeName } = asked.query;
+  const hits = (isGathered(asked) ? gathered(asked, segments, max) : null) ?? amongBest(asked, segments, max);
+  const serials = (wholeName === null ? hits : withNames(wholeName, hits, segments, max)).map(
     ({ segment, doc }) => segment.arrays.serials[doc],
   );
-  return [...new Set(serials)].slice(0, most).map(String);
+  return [...new Set(serials)].slice(0, max).map(String);
 }
 
 /** The names that begin so before the hits, those of the whole name first. A segment knows the order of names: none of them is read. */
-function withNames(wholeName: string, hits: Place[], segments: readonly Segment[], most: number): Place[] {
+function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
   const begun = segments.map((segment) => segment.namesBeginning(wholeName));
-  const names = merged(
-    segments.map((segment, at) => alive(segment, begun[at])),
+  const names = mergeSorted(
+    segments.map((segment, at) => liveDocs(segment, begun[at])),
     comparisonOf("name"),
     0,
     NAMES,
   );
   const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, begun[at], wholeName)]));
-  const fitOf = ({ segment, doc }: Place) => fits.get(segment)!(doc);
-  const wholes = firstAt(names.length, (at) => fitOf(names[at]) < 2);
-  const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, most));
+  const fitOf = ({ segment, doc }: HitRef) => fits.get(segment)!(doc);
+  const wholes = lowerBound(names.length, (at) => fitOf(names[at]) < 2);
+  const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, max));
   return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
 }
 
@@ -38,7 +38,7 @@ function withNames(wholeName: string, hits: Place[], segments: readonly Segment[
 function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: number) => number {
   const { nameRanks } = segment.arrays;
   const length = Buffer.byteLength(wholeName);
-  const whole = firstAt(begun.length, (at) => segment.nameOf(begun[at]).length > length);
+  const whole = lowerBound(begun.length, (at) => segment.nameOf(begun[at]).length > length);
   const first = nameRanks[begun[0]];
   return (doc) => {
     const at = nameRanks[doc] - first;
@@ -48,41 +48,41 @@ function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: n
 }
 
 /** null: there are too many. */
-function gathered({ question }: SuggestionQuestion, segments: readonly Segment[], most: number): Place[] | null {
-  const all = segments.map((segment) => atOnce(findHits(question, segment)));
+function gathered({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
+  const all = segments.map((segment) => runToCompletion(findHits(question, segment)));
   if (totalOf(all) > GATHERED) return null;
-  const ofEach = all.map(({ segment, list }) => alive(segment, list.toSorted()));
-  return merged(ofEach, byRank, 0, most);
+  const ofEach = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
+  return mergeSorted(ofEach, byRank, 0, max);
 }
 
-function amongBest({ question }: SuggestionQuestion, segments: readonly Segment[], most: number): Place[] {
+function amongBest({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
   const conditions = new Map(segments.map((segment) => [segment, conditionsOf(question, segment)]));
-  const hits: Place[] = [];
+  const hits: HitRef[] = [];
   for (const place of bestOf(segments)) {
     if (conditions.get(place.segment)!.every(({ has }) => has(place.doc))) hits.push(place);
-    if (hits.length === most) break;
+    if (hits.length === max) break;
   }
   return hits;
 }
 
 /** The same for each question, until a school changes. An index that is let go takes its own with it. */
-const known = new WeakMap<readonly Segment[], { buried: number; best: Place[] }>();
+const known = new WeakMap<readonly Segment[], { deletedCount: number; best: HitRef[] }>();
 
-function bestOf(segments: readonly Segment[]): Place[] {
-  const buried = countDead(segments);
+function bestOf(segments: readonly Segment[]): HitRef[] {
+  const deletedCount = countDeleted(segments);
   const kept = known.get(segments);
-  if (kept?.buried === buried) return kept.best;
-  const ofEach = segments.map((segment) => alive(segment, null));
-  const best = merged(ofEach, byRank, 0, BEST);
-  known.set(segments, { buried, best });
+  if (kept?.deletedCount === deletedCount) return kept.best;
+  const ofEach = segments.map((segment) => liveDocs(segment, null));
+  const best = mergeSorted(ofEach, byRank, 0, BEST);
+  known.set(segments, { deletedCount, best });
   return best;
 }
 
 /** Those that are still true, of a list or of all. */
-function* alive(segment: Segment, docs: Uint32Array | null): Generator<Place> {
+function* liveDocs(segment: Segment, docs: Uint32Array | null): Generator<HitRef> {
   const count = docs?.length ?? segment.count;
   for (let at = 0; at < count; at++) {
     const doc = docs ? docs[at] : at;
-    if (!segment.isDead(doc)) yield { segment, doc };
+    if (!segment.isDeleted(doc)) yield { segment, doc };
   }
 }

@@ -1,11 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
-import { keptUntilChange } from "@/lib/changes/keep-until-change";
-import { readFromMain, readRows } from "@/lib/platform/db";
-import { ReadBehind } from "@/lib/platform/read-behind";
+import { cacheUntilChange } from "@/lib/changes/keep-until-change";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
+import { StaleWhileRevalidate } from "@/lib/platform/read-behind";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
-import { PlaceNames, STRAYS } from "../understanding/place-names";
-import { soundKey } from "../understanding/sound-key";
+import { PlaceDictionary, STRAYS } from "../understanding/place-names";
+import { phoneticKey } from "../understanding/sound-key";
 
 export interface KnownPlace {
   id: string;
@@ -23,37 +23,37 @@ export interface KnownPlace {
 interface Known {
   /** Of which places the names are, and which of them have more schools than strays. */
   print: string;
-  names: PlaceNames;
+  names: PlaceDictionary;
   /** Most schools first. */
   places: readonly KnownPlace[];
   /** Of the places of one slug, which may be one in each state. */
   idsOfSlugs: ReadonlyMap<string, readonly string[]>;
 }
 
-const places = new ReadBehind<Known>("places", (before) => readFromMain(() => readPlaces(before)));
+const places = new StaleWhileRevalidate<Known>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
 /** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes, goes or has more schools than strays. */
-export const knownPlaces = async (): Promise<PlaceNames> => (await placesNow()).names;
+export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 
 /** The places of this slug, each in a state of its own, as up to date. */
 export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];
 
 async function placesNow(): Promise<Known> {
   const print = await printOfPlaces();
-  return places.known?.print === print ? places.known : places.upToNow();
+  return places.known?.print === print ? places.known : places.getFresh();
 }
 
 /** Whoever changes how many schools a place has tells the feed of the place, in the same transaction: the triggers of schools do both. */
 const PRINT = Prisma.sql`SELECT concat(count(*), ' ', sum(hashtext(concat(id, school_count > ${STRAYS})))) AS print FROM places`;
 
-const printOfPlaces = keptUntilChange("place", async () => {
+const printOfPlaces = cacheUntilChange("place", async () => {
   const read = () => readRows<[{ print: string }]>`${PRINT}`;
-  const [{ print }] = await readFromMain(read);
+  const [{ print }] = await readFromPrimary(read);
   return print;
 });
 
 /** The places and their names as they were a moment ago. */
-export const knownPlacesLately = (): Promise<Known> => places.lately();
+export const recentKnownPlaces = (): Promise<Known> => places.get();
 
 async function readPlaces(before: Known | null): Promise<Known> {
   const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { print: string })[]>`
@@ -63,7 +63,7 @@ async function readPlaces(before: Known | null): Promise<Known> {
   const print = rows[0]?.print ?? "0 ";
   return {
     print,
-    names: before?.print === print ? before.names : new PlaceNames(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
+    names: before?.print === print ? before.names : new PlaceDictionary(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
     places: rows.map((row) => ({ ...(same.get(`${row.id} ${row.name}`) ?? spelled(row)), ...row })),
     idsOfSlugs: idsBySlug(rows),
   };
@@ -77,7 +77,7 @@ function idsBySlug(rows: readonly { id: string; slug: string }[]): Map<string, s
 
 function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
   const letters = [name, ...otherNamesOf({ id })].map(lettersOf);
-  return { letters, sounds: letters.map(soundKey) };
+  return { letters, sounds: letters.map(phoneticKey) };
 }
 
 /** A name without what stands between its words. */

@@ -1,15 +1,15 @@
 import { readRows } from "@/lib/platform/db";
 import { plainWords } from "@/lib/schools/school-words";
-import { editDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
-import { inLatinLetters } from "../understanding/in-latin-letters";
-import { soundKey } from "../understanding/sound-key";
+import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../understanding/edit-distance";
+import { transliterateToLatin } from "../understanding/in-latin-letters";
+import { phoneticKey } from "../understanding/sound-key";
 import { isTelling } from "../understanding/word-tables";
 import type { NearMisses } from "../view";
-import { knownPlacesLately, type KnownPlace } from "./known-places";
+import { recentKnownPlaces, type KnownPlace } from "./known-places";
 
 /** Names of places have few words, and of many words only the first are looked at. */
-const MOST_WORDS = 8;
-const MOST_PLACES = 3;
+const MAX_WORDS = 8;
+const MAX_PLACES = 3;
 
 /**
  * Places of which a name is near to some of these words, by sound or by an edit or two: the nearest first, of those the largest. All
@@ -18,12 +18,12 @@ const MOST_PLACES = 3;
 export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
   const names = namesIn(text);
   if (names.length === 0) return { places: [], isKnown: false };
-  const near = (await knownPlacesLately()).places
+  const near = (await recentKnownPlaces()).places
     .filter(({ schoolCount }) => schoolCount > 0)
     .map((place) => ({ place, distance: distanceTo(place, names) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
   return {
     places: near.map(({ place: { id, name, state, schoolCount } }) => ({ id, name, state, schoolCount })),
     isKnown: near[0]?.distance === 0,
@@ -36,7 +36,7 @@ export async function listPlacesOfPincodesLike(pincode: string): Promise<NearMis
   return readRows<NearMisses["places"]>`
     SELECT places.id, name, places.state, school_count AS "schoolCount" FROM places JOIN (
       SELECT place_id AS id, count(*) AS pincodes FROM pincodes WHERE code BETWEEN ${`${start}000`} AND ${`${start}999`} GROUP BY place_id) AS known USING (id)
-    WHERE latitude IS NOT NULL AND school_count > 0 ORDER BY pincodes DESC, id LIMIT ${MOST_PLACES}`;
+    WHERE latitude IS NOT NULL AND school_count > 0 ORDER BY pincodes DESC, id LIMIT ${MAX_PLACES}`;
 }
 
 interface TypedName {
@@ -46,10 +46,10 @@ interface TypedName {
 
 /** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
 function namesIn(text: string): TypedName[] {
-  const words = plainWords(inLatinLetters(text)).filter(isTelling).slice(0, MOST_WORDS);
+  const words = plainWords(transliterateToLatin(text)).filter(isTelling).slice(0, MAX_WORDS);
   const pairs = words.slice(1).map((word, index) => words[index] + word);
-  const names = [...new Set([...words, ...pairs])].filter((name) => name.length >= SHORTEST_CORRECTED && /^[a-z]+$/.test(name));
-  return names.map((letters) => ({ letters, sound: soundKey(letters) }));
+  const names = [...new Set([...words, ...pairs])].filter((name) => name.length >= MIN_CORRECTED_LENGTH && /^[a-z]+$/.test(name));
+  return names.map((letters) => ({ letters, sound: phoneticKey(letters) }));
 }
 
 /** From the nearest of its names to the nearest of those that were typed. */
@@ -58,8 +58,8 @@ function distanceTo({ letters, sounds }: KnownPlace, typed: readonly TypedName[]
 }
 
 function editsTo({ letters, sound }: TypedName, name: string, itsSound: string): number {
-  const most = editsAllowed(letters);
-  const edits = editDistance(letters, name, most);
-  if (edits <= most) return edits;
-  return sound === itsSound ? most : Infinity;
+  const max = editsAllowed(letters);
+  const edits = editDistance(letters, name, max);
+  if (edits <= max) return edits;
+  return sound === itsSound ? max : Infinity;
 }

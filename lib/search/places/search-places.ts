@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { listPlacesByBeginning } from "@/lib/schools/place-names";
+import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import type { PublicPlace } from "@/lib/schools/view";
 import type { PlaceCriteria } from "../criteria";
@@ -36,6 +36,6 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
 function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
   const slug = slugOf(text);
   if (!slug) return null;
-  const ids = listPlacesByBeginning(text).map((place) => place.id);
+  const ids = listPlacesByPrefix(text).map((place) => place.id);
   return { OR: [{ slug: { startsWith: slug } }, { slug: { contains: `-${slug}` } }, { id: { in: ids } }] };
 }

@@ -3,8 +3,8 @@ import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "../n
 import { allConditions, type SearchConditions } from "./conditions";
 
 /** The hits by way of the index over positions, each with its `chord` to the point: all schools in reach are looked at. */
-export function fromAround({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
-  const around = measured(Prisma.sql`SELECT * FROM school_search WHERE ${isInReach(point)}`, point);
+export function radiusSource({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
+  const around = measured(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
   return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...termsOnRow, ...others])}`;
 }
 
@@ -25,7 +25,7 @@ function measured(source: Prisma.Sql, point: Point): Prisma.Sql {
 }
 
 /** Within a square around the point, on the flat map that the index is over, asked word for word: whoever is in reach is in it. */
-function isInReach(point: Point): Prisma.Sql {
+function isWithinRadius(point: Point): Prisma.Sql {
   const { x, z } = spherePoint(point);
   const [east, west, north, south] = [x + NEAR_CHORD_KM, x - NEAR_CHORD_KM, z + NEAR_CHORD_KM, z - NEAR_CHORD_KM];
   return Prisma.sql`point(cube_ll_coord(position, 1), cube_ll_coord(position, 3))

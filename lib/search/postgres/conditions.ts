@@ -1,21 +1,21 @@
 import { Prisma } from "@/prisma/generated/client";
-import type { Alternative, Question, WordsAlternative } from "../question";
-import { allOf, anyOf, term, termsOf, type Terms } from "../terms";
+import type { Alternative, SearchQuery, WordsAlternative } from "../question";
+import { allOf, anyOf, term, allTermsTsQuery, type TsQuery } from "../terms";
 import { CHOICES, type ListedFilter } from "../view";
 
 /** One thing that is asked: for the index over terms, and for rows that were reached another way. */
-export interface Asked {
-  terms: Terms;
+export interface TermCondition {
+  terms: TsQuery;
   onRow: Prisma.Sql;
   /** A beginning of words. The index reads all schools of all words that begin so, however few of them the rest leaves. */
-  isBegun: boolean;
+  isPrefix: boolean;
   /** One of so many words, which on a row are one look: each is a search of its own in the index. */
   oneOf: number;
 }
 
 /** All that a question asks. */
 export interface Parts {
-  asked: Asked[];
+  asked: TermCondition[];
   /** What only the row's columns tell. */
   ranges: Prisma.Sql[];
 }
@@ -30,12 +30,12 @@ export interface SearchConditions {
   others: Prisma.Sql[];
 }
 
-export const partsOf = (question: Question): Parts => ({
-  asked: [...filtersOf(question), ...question.words.map(askedOf)],
-  ranges: rangesOf(question),
+export const partsOf = (query: SearchQuery): Parts => ({
+  asked: [...filtersOf(query), ...query.words.map(termConditionOf)],
+  ranges: rangesOf(query),
 });
 
-export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: Asked) => boolean = () => false): SearchConditions {
+export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: TermCondition) => boolean = () => false): SearchConditions {
   const ofIndex = asked.filter((one) => !isOnRow(one));
   return {
     terms: termsOfAll(ofIndex),
@@ -44,7 +44,7 @@ export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: Asked) => 
   };
 }
 
-const termsOfAll = (asked: Asked[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
+const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
 export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   curriculum: Prisma.sql`curriculum`,
@@ -53,10 +53,10 @@ export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
   schoolType: Prisma.sql`school_type`,
 };
 
-const PLAIN = { isBegun: false, oneOf: 1 };
+const PLAIN = { isPrefix: false, oneOf: 1 };
 
-function filtersOf({ stateSlug, placeIds, choices }: Question): Asked[] {
-  const asked: Asked[] = [];
+function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition[] {
+  const asked: TermCondition[] = [];
   if (stateSlug !== null)
     asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, ...PLAIN });
   if (placeIds !== null) asked.push(inPlaces(placeIds));
@@ -69,7 +69,7 @@ function filtersOf({ stateSlug, placeIds, choices }: Question): Asked[] {
   return asked;
 }
 
-function rangesOf({ minFees, maxFees, minRating, serials }: Question): Prisma.Sql[] {
+function rangesOf({ minFees, maxFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
   return [
     ...(minFees === undefined ? [] : [Prisma.sql`average_fees >= ${minFees}`]),
     ...(maxFees === undefined ? [] : [Prisma.sql`average_fees <= ${maxFees}`]),
@@ -79,11 +79,11 @@ function rangesOf({ minFees, maxFees, minRating, serials }: Question): Prisma.Sq
 }
 
 /** Of more alternatives than this a row is not looked at one by one. */
-const MOST_ON_ROW = 3;
+const MAX_ROW_ALTERNATIVES = 3;
 
-export function askedOf(group: Alternative[]): Asked {
+export function termConditionOf(group: Alternative[]): TermCondition {
   if (group.length === 0) return inPlaces([]);
-  const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isBegun) : inPlaces(one.placeIds)));
+  const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isPrefix) : inPlaces(one.placeIds)));
   const words = group.filter(isOneWord);
   const isTogether = words.length >= TOGETHER_FROM;
   const alone = isTogether ? each.filter((_, at) => !isOneWord(group[at])) : each;
@@ -91,13 +91,13 @@ export function askedOf(group: Alternative[]): Asked {
   return {
     terms: anyOf(each.map(({ terms }) => terms)),
     onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,
-    isBegun: each.length <= MOST_ON_ROW && each.some(({ isBegun }) => isBegun),
+    isPrefix: each.length <= MAX_ROW_ALTERNATIVES && each.some(({ isPrefix: isBegun }) => isBegun),
     oneOf: alone.length === 0 ? words.length : 1,
   };
 }
 
 /** Of no place: in none, and no term is that of it. */
-function inPlaces(placeIds: string[]): Asked {
+function inPlaces(placeIds: string[]): TermCondition {
   if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, ...PLAIN };
   return {
     terms: anyOf(placeIds.map((id) => term(`@place/${id}`))),
@@ -110,11 +110,11 @@ function inPlaces(placeIds: string[]): Asked {
 const rowWords = Prisma.sql`(' ' || name_words || ' ' || place_words || ' ')`;
 
 /** These words, all of them, in name or place; the last one perhaps begun only. */
-export function hasWords(words: string[], isBegun: boolean): Asked {
+export function hasWords(words: string[], isPrefix: boolean): TermCondition {
   const onRow = words.map(
-    (word, index) => Prisma.sql`${rowWords} LIKE ${isBegun && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
+    (word, index) => Prisma.sql`${rowWords} LIKE ${isPrefix && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
   );
-  return { terms: termsOf(words, isBegun), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isBegun, oneOf: 1 };
+  return { terms: allTermsTsQuery(words, isPrefix), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isPrefix, oneOf: 1 };
 }
 
 /** From so many on they are looked for at once, which reads a row's words once. */
@@ -123,7 +123,7 @@ const TOGETHER_FROM = 3;
 const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one && one.words.length === 1;
 
 const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
-  Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isBegun }) => (isBegun ? word : `${word} `)).join("|")})`}`;
+  Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isPrefix }) => (isPrefix ? word : `${word} `)).join("|")})`}`;
 
 /** The schools of which the index over terms says so, and that meet the other conditions. */
 export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
-import { onceADatabase } from "@/lib/platform/once-a-database";
+import { perDatabase } from "@/lib/platform/once-a-database";
 import { TOTAL_CAP } from "../view";
-import { allConditions, conditionsOf, fromTerms, type Asked, type Parts, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, fromTerms, type TermCondition, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
 /** Above this estimate there are surely more than TOTAL_CAP hits of one word or value. */
@@ -41,7 +41,7 @@ export async function planOf(parts: Parts): Promise<Plan> {
   const shares = asked.map(({ terms }) => terms.shareBy(noted));
   const fewest = Math.min(...shares) * noted.schools;
   const leftByOthers = asked.reduce((left, { oneOf }, at) => (oneOf > 1 ? left : left * shares[at]), noted.schools);
-  const isOnRow = ({ isBegun, oneOf }: Asked, at: number) =>
+  const isOnRow = ({ isPrefix: isBegun, oneOf }: TermCondition, at: number) =>
     (isBegun && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK) || (oneOf > 1 && leftByOthers < oneOf * WORD);
   const onRow = new Set(asked.filter(isOnRow));
   const expected =
@@ -100,12 +100,12 @@ async function measure(plan: Plan): Promise<Measured> {
 }
 
 /** Samples by what was looked for. They say about how many there are, as ANALYZE's do, and are as old at most; in letters of what they are kept by. */
-const SAMPLED_MS = 60_000;
-const MOST_SAMPLED = 1_000_000;
+const SAMPLE_TTL_MS = 60_000;
+const MAX_SAMPLES = 1_000_000;
 const kept = () =>
-  onceADatabase(
+  perDatabase(
     "sampled hits",
-    () => new LRUCache<string, number>({ ttl: SAMPLED_MS, maxSize: MOST_SAMPLED, sizeCalculation: (_, asked) => asked.length }),
+    () => new LRUCache<string, number>({ ttl: SAMPLE_TTL_MS, maxSize: MAX_SAMPLES, sizeCalculation: (_, asked) => asked.length }),
   );
 
 /** About how many hits there are, by some pages of the table: of terms that often stand together too few are expected. */

@@ -2,10 +2,10 @@ import { Prisma } from "@/prisma/generated/client";
 import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
 import { continued, continuedOfMany } from "../cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../engine";
-import type { Cursor, Order, Page, Question } from "../question";
+import type { Cursor, Order, Page, SearchQuery } from "../question";
 import { TOTAL_CAP, type ListedFilter } from "../view";
 import type { Point } from "../near";
-import { fromAround, nearOf } from "./around";
+import { radiusSource, nearOf } from "./around";
 import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreOf, type Key } from "./orders";
@@ -20,9 +20,9 @@ const NO_CAP = 2_000_000;
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
-async function findPage(question: Question, order: Order, page: Page, counted: readonly ListedFilter[] = []): Promise<FoundPage> {
+async function findPage(query: SearchQuery, order: Order, page: Page, counted: readonly ListedFilter[] = []): Promise<FoundPage> {
   // One more, to know whether there are more.
-  const { hits, total, counts = {} } = await findHits(question, order, { ...page, limit: page.limit + 1, counted });
+  const { hits, total, counts = {} } = await findHits(query, order, { ...page, limit: page.limit + 1, counted });
   const shown = hits.slice(0, page.limit);
   const last = shown.at(-1);
   return {
@@ -44,21 +44,20 @@ interface FoundHits {
   counts?: ValueCounts;
 }
 
-async function findHits(question: Question, order: Order, page: CountedPage): Promise<FoundHits> {
-  if (question.point) return collectPage(question, await fromNear(question, question.point), order, page, NO_CAP);
-  const plan = await findPlan(question);
-  if (isUnconditional(question) && question.wholeName === null && !question.first?.length)
-    return findPageOfAll(question, plan, order, page);
-  if (await isBroad(plan)) return findPageOfMany(question, plan, order, page);
-  const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
+async function findHits(query: SearchQuery, order: Order, page: CountedPage): Promise<FoundHits> {
+  if (query.point) return collectPage(query, await fromNear(query, query.point), order, page, NO_CAP);
+  const plan = await findPlan(query);
+  if (isUnconditional(query) && query.wholeName === null && !query.first?.length) return findPageOfAll(query, plan, order, page);
+  if (await isBroad(plan)) return findPageOfMany(query, plan, order, page);
+  const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
-  return { hits: await listHitsOfMany(question, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
+  return { hits: await listHitsOfMany(query, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
 }
 
-async function countValues(question: Question, filters: readonly ListedFilter[]): Promise<ValueCounts> {
-  const plan = question.point ? null : await findPlan(question);
+async function countValues(query: SearchQuery, filters: readonly ListedFilter[]): Promise<ValueCounts> {
+  const plan = query.point ? null : await findPlan(query);
   if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
-  const source = plan ? fromTerms(plan) : await fromNear(question, question.point!);
+  const source = plan ? fromTerms(plan) : await fromNear(query, query.point!);
   const [found] = await readRows<[{ values: CountedValues | null }]>`
     WITH hits AS MATERIALIZED (SELECT ${valuesOf(filters)} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1}),
       counted AS (SELECT count(*)::int AS total FROM hits)
@@ -95,35 +94,35 @@ function countsOf(filters: readonly ListedFilter[], values: CountedValues | null
 }
 
 /** A page is asked for more than once where what it means is to be decided: how the question is put to Postgres is found once. */
-const known = new WeakMap<Question, Promise<Plan>>();
+const known = new WeakMap<SearchQuery, Promise<Plan>>();
 
-function findPlan(question: Question): Promise<Plan> {
-  const found = known.get(question) ?? planOf(partsOf(question));
-  known.set(question, found);
+function findPlan(query: SearchQuery): Promise<Plan> {
+  const found = known.get(query) ?? planOf(partsOf(query));
+  known.set(query, found);
   return found;
 }
 
-function isUnconditional(question: Question): boolean {
-  const { asked, ranges } = partsOf(question);
+function isUnconditional(query: SearchQuery): boolean {
+  const { asked, ranges } = partsOf(query);
   return asked.length === 0 && ranges.length === 0;
 }
 
 /** Collects the hits with what they are ordered by, and answers a page of them, and counts. Without a page where there are `most` hits or more. */
-async function collectPage(question: Question, source: Prisma.Sql, order: Order, asked: CountedPage, most: number): Promise<FoundHits> {
+async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order, asked: CountedPage, max: number): Promise<FoundHits> {
   const { counted } = asked;
   const isCounted = counted.length > 0;
   const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
-  const kept = isCounted ? Prisma.sql`${orderedBy(order, question)}, ${valuesOf(counted)}` : orderedBy(order, question);
+  const kept = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOf(counted)}` : orderedBy(order, query);
   const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
-    WITH hits AS MATERIALIZED (SELECT serial, rank, ${kept} FROM (${source}) AS matching LIMIT ${most}),
+    WITH hits AS MATERIALIZED (SELECT serial, rank, ${kept} FROM (${source}) AS matching LIMIT ${max}),
       counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT total, CASE WHEN total < ${most} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page,
+    SELECT total, CASE WHEN total < ${max} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page,
       ${isCounted ? countedValues(counted) : Prisma.sql`NULL`} AS values FROM counted`;
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
 /** Of a row that is collected: few columns, for all hits are kept until they are counted. */
-function orderedBy(order: Order, { score, first = [] }: Question): Prisma.Sql {
+function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
   return Prisma.sql`${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
@@ -143,21 +142,19 @@ async function listHits(page: Prisma.Sql): Promise<Hit[]> {
 }
 
 /** Within reach of a point there are so few schools, even in Delhi, that all are looked at; or those that meet what else is asked, where they are fewer. */
-async function fromNear(question: Question, point: Point): Promise<Prisma.Sql> {
-  if (isUnconditional(question)) return fromAround(conditionsOf(partsOf(question)), point);
-  const plan = await findPlan(question);
-  return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : fromAround(plan, point);
+async function fromNear(query: SearchQuery, point: Point): Promise<Prisma.Sql> {
+  if (isUnconditional(query)) return radiusSource(conditionsOf(partsOf(query)), point);
+  const plan = await findPlan(query);
+  return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : radiusSource(plan, point);
 }
 
-async function findPageOfAll(question: Question, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
+async function findPageOfAll(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
     measureMany(plan).then(({ total }) => total()),
   ]);
   if (total <= TOTAL_CAP && page.counted.length === 0) return { hits, total };
-  return total > TOTAL_CAP && hits.length === page.limit
-    ? { hits: asRest(hits, order), total }
-    : recount(question, plan, order, page, hits);
+  return total > TOTAL_CAP && hits.length === page.limit ? { hits: asRest(hits, order), total } : recount(query, plan, order, page, hits);
 }
 
 const asRest = (hits: Hit[], order: Order): Hit[] =>
@@ -165,28 +162,28 @@ const asRest = (hits: Hit[], order: Order): Hit[] =>
 
 type Expected = Pick<Measured, "hits" | "schools">;
 
-async function findPageOfMany(question: Question, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
+async function findPageOfMany(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const measured = await measureMany(plan);
   // Counted before they are walked: of hits that are fewer than was expected, a walk finds too few, however long it goes on.
   const total = await measured.total();
-  const hits = total > TOTAL_CAP ? await listHitsOfMany(question, plan, measured, order, page) : [];
-  return hits.length === page.limit ? { hits, total } : recount(question, plan, order, page, hits);
+  const hits = total > TOTAL_CAP ? await listHitsOfMany(query, plan, measured, order, page) : [];
+  return hits.length === page.limit ? { hits, total } : recount(query, plan, order, page, hits);
 }
 
 /** Counted, there are fewer than was expected; or a page that is not full says so, where the statistics are older than many deletions. */
-async function recount(question: Question, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
-  const found = await collectPage(question, fromTerms(plan), order, page, TOTAL_CAP + 1);
+async function recount(query: SearchQuery, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
+  const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
   return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
 }
 
 async function listHitsOfMany(
-  question: Question,
+  query: SearchQuery,
   conditions: SearchConditions,
   estimate: Expected,
   order: Order,
   page: Page,
 ): Promise<Hit[]> {
-  const named = order === "relevance" ? await listNamed(question, conditions) : [];
+  const named = order === "relevance" ? await listNamed(query, conditions) : [];
   const { first, rest } = splitPage(named, page);
   if (rest.limit <= 0) return first;
   const serials = named.map(([, , serial]) => serial);
@@ -221,7 +218,7 @@ async function hasMore(order: Order, steps: number, after: Cursor): Promise<bool
 }
 
 /** Those of the whole name, and those that are wanted first. */
-async function listNamed({ wholeName, first = [] }: Question, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
+async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
   const named = [...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]), ...(first.length === 0 ? [] : [isFirst(first)])];
   if (named.length === 0) return [];
   const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...termsOnRow, ...others]);

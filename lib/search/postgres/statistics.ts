@@ -1,17 +1,17 @@
 import { readRows } from "@/lib/platform/db";
-import { ReadBehind } from "@/lib/platform/read-behind";
+import { StaleWhileRevalidate } from "@/lib/platform/read-behind";
 
 /** What ANALYZE noted of the index over terms: enough to tell how many schools a question may find, without asking the planner each time. */
 export interface Statistics {
   /** All listed schools, about. */
   schools: number;
   /** The share of schools that have a term, or one that begins so. */
-  shareOf: (term: string, isBegun: boolean) => number;
+  shareOf: (term: string, isPrefix: boolean) => number;
 }
 
-const noted = new ReadBehind("statistics", readStatistics);
+const noted = new StaleWhileRevalidate("statistics", readStatistics);
 
-export const statistics = (): Promise<Statistics> => noted.lately();
+export const statistics = (): Promise<Statistics> => noted.get();
 
 async function readStatistics(): Promise<Statistics> {
   const [noted] = await readRows<[{ schools: number; terms: string[] | null; shares: number[] | null }]>`
@@ -27,11 +27,11 @@ const RARE_WORD = 0.0003;
 
 /** As the planner reckons (`tsquery_opr_selec`). Behind the shares of the terms stands the least of them. */
 function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
-  const least = (shares[terms.length] ?? Infinity) / 2;
-  const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, least);
+  const min = (shares[terms.length] ?? Infinity) / 2;
+  const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, min);
   const known = new Map(terms.map((term, at) => [term, shares[at]]));
   const shareOfBegun = (beginning: string) => either(terms.flatMap((term, at) => (term.startsWith(beginning) ? shares[at] : [])));
-  return (term, isBegun) => (isBegun ? Math.max(rare(term), shareOfBegun(term)) : (known.get(term) ?? rare(term)));
+  return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfBegun(term)) : (known.get(term) ?? rare(term)));
 }
 
 /** The share that has one of several, where each has its own and none hangs on another. */

@@ -5,7 +5,7 @@ import { countWords } from "./count-words";
 const vocabulary = new Vocabulary();
 for (const [word, schools] of Object.entries({ lotus: 40, lotuses: 2 })) vocabulary.add(word, schools);
 
-const count = async (word: string, isBegun: boolean) => (await countWords([[{ words: [word], isBegun }]], vocabulary))[0];
+const count = async (word: string, isPrefix: boolean) => (await countWords([[{ words: [word], isPrefix }]], vocabulary))[0];
 
 it.each([
   ["lotus", 40, 42],

@@ -13,21 +13,21 @@ export async function countWords(groups: readonly Alternative[][], vocabulary: V
   const known = vocabulary ?? (await readCounts(groups));
   const countOf = (alternative: Alternative) => {
     if (!("words" in alternative)) return Infinity;
-    const { words, isBegun } = alternative;
+    const { words, isPrefix: isBegun } = alternative;
     const each = words.map((word, at) => countOne(word, isBegun && at === words.length - 1, known));
     return Math.min(Infinity, ...each);
   };
   return groups.map((group) => group.reduce((sum, alternative) => sum + countOf(alternative), 0));
 }
 
-type Counts = Pick<Vocabulary, "count" | "countBeginning">;
+type Counts = Pick<Vocabulary, "count" | "countWithPrefix">;
 
-function countOne(word: string, isBegun: boolean, known: Counts): number {
+function countOne(word: string, isPrefix: boolean, known: Counts): number {
   // It is not counted, but few schools have it.
   if (PINCODE.test(word)) return 0;
   if (!COUNTED.test(word)) return Infinity;
-  if (!isBegun) return known.count(word);
-  return word.length <= SHORT_BEGINNING ? Infinity : known.countBeginning(word, BEGINNINGS);
+  if (!isPrefix) return known.count(word);
+  return word.length <= SHORT_BEGINNING ? Infinity : known.countWithPrefix(word, BEGINNINGS);
 }
 
 /** What `known_words` holds: no numbers, single letters or words of other scripts. */
@@ -36,20 +36,20 @@ const COUNTED = /^[a-z]{2,30}$/;
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   const alternatives = groups.flat().filter((one) => "words" in one);
   const words = [...new Set(alternatives.flatMap((one) => one.words))];
-  const begun = [...new Set(alternatives.filter(({ isBegun }) => isBegun).map((one) => one.words.at(-1)!))];
-  const rows = await readRows<{ word: string; isBegun: boolean; words: number; schools: number }[]>`
-    SELECT word, FALSE AS "isBegun", 1 AS words, schools FROM known_words WHERE word = ANY (${words})
+  const begun = [...new Set(alternatives.filter(({ isPrefix: isBegun }) => isBegun).map((one) => one.words.at(-1)!))];
+  const rows = await readRows<{ word: string; isPrefix: boolean; words: number; schools: number }[]>`
+    SELECT word, FALSE AS "isPrefix", 1 AS words, schools FROM known_words WHERE word = ANY (${words})
     UNION ALL
     SELECT beginning, TRUE, count(schools)::int, coalesce(sum(schools), 0)::int FROM unnest(${begun}::text[]) AS beginning
     LEFT JOIN LATERAL (
       SELECT schools FROM known_words WHERE word >= beginning AND word < beginning || ${AFTER_ALL} LIMIT ${BEGINNINGS + 1}) AS known ON TRUE
     WHERE length(beginning) > ${SHORT_BEGINNING} GROUP BY beginning`;
-  const find = (word: string, isBegun: boolean) => rows.find((row) => row.word === word && row.isBegun === isBegun);
+  const find = (word: string, isPrefix: boolean) => rows.find((row) => row.word === word && row.isPrefix === isPrefix);
   return {
     count: (word) => find(word, false)?.schools ?? 0,
-    countBeginning: (word, most) => {
+    countWithPrefix: (word, max) => {
       const row = find(word, true);
-      return row && row.words > most ? Infinity : (row?.schools ?? 0);
+      return row && row.words > max ? Infinity : (row?.schools ?? 0);
     },
   };
 }

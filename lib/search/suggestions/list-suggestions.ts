@@ -1,20 +1,20 @@
 import { Prisma } from "@/prisma/generated/client";
 import { eachOf, readPrepared } from "@/lib/platform/db";
-import { listPlacesByBeginning } from "@/lib/schools/place-names";
+import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
-import { knownWordsLately } from "../known-words";
+import { recentKnownWords } from "../known-words";
 import { inOrderOf } from "../list-by-serials";
-import { knownPlacesLately, lettersOf, type KnownPlace } from "../places/known-places";
+import { recentKnownPlaces, lettersOf, type KnownPlace } from "../places/known-places";
 import { searchEngine } from "../search-engine";
-import { beginningDistance, editsAllowed, SHORTEST_CORRECTED } from "../understanding/edit-distance";
-import { inLatinLetters } from "../understanding/in-latin-letters";
-import { PERHAPS, takeRunsApart } from "../understanding/runs-apart";
+import { prefixDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../understanding/edit-distance";
+import { transliterateToLatin } from "../understanding/in-latin-letters";
+import { UNCERTAIN, splitCompounds } from "../understanding/runs-apart";
 import { FILLERS, withoutBegunAside } from "../understanding/word-tables";
 import type { Suggestion } from "../view";
 import { readSuggestions } from "./read-suggestions";
-import type { SuggestionQuestion } from "./suggestion-rule";
+import type { SuggestionQuery } from "./suggestion-rule";
 
 const STATES_SHOWN = 1;
 const PLACES_SHOWN = 3;
@@ -23,7 +23,7 @@ const ALL_SHOWN = 8;
 const HALF = ALL_SHOWN / 2;
 
 /** With fewer than these what may have been meant is looked for too. */
-const FEW = 3;
+const ALTERNATIVES_BELOW = 3;
 
 /**
  * What words that are still being typed may become: states and places whose name, or another name, begins so, pincodes, then schools; at
@@ -31,13 +31,13 @@ const FEW = 3;
  * the answer keeps up with typing: an engine's rule for schools (suggestion-rule.ts), memory for the rest, an index for pincodes.
  */
 export async function listSuggestions(text: string): Promise<Suggestion[]> {
-  const typed = inLatinLetters(text);
+  const typed = transliterateToLatin(text);
   const place = plainWords(typed)
     .filter((word) => !FILLERS.has(word))
     .join(" ");
   const [places, pincodes, { found, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(text, typed)]);
   const first = [...listStates(place), ...places, ...pincodes];
-  const near = first.length === 0 && isError ? await listPlacesMeant(place) : [];
+  const near = first.length === 0 && isError ? await listCandidatePlaces(place) : [];
   const schools = await readNames(found);
   return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
 }
@@ -48,7 +48,7 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
  * that begins nothing but "phone" or the like is left out.
  */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
-  const suggest = (asked: SuggestionQuestion) => searchEngine().suggest(asked, ALL_SHOWN);
+  const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
   const written = typed === text ? null : await readSuggestions(text);
   let found = written ? await suggest(written.asTyped[0].anywhere) : [];
   const readings = await readSuggestions(typed);
@@ -60,14 +60,14 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
     const [there, all] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(anywhere)]);
     found = [...new Set([...found, ...all.slice(0, before), ...there.slice(0, HALF), ...all])];
   }
-  if (found.length < FEW && asFilters) found.push(...(await suggest(await asFilters())));
-  const isFew = found.length < FEW;
-  const vocabulary = knownWordsLately();
-  const apart = isFew && vocabulary ? takeRunsApart(typed, vocabulary, PERHAPS) : null;
+  if (found.length < ALTERNATIVES_BELOW && asFilters) found.push(...(await suggest(await asFilters())));
+  const isFew = found.length < ALTERNATIVES_BELOW;
+  const vocabulary = recentKnownWords();
+  const apart = isFew && vocabulary ? splitCompounds(typed, vocabulary, UNCERTAIN) : null;
   if (apart) found.push(...(await suggestSchools(apart.text, apart.text)).found);
-  const unknown = found.length < FEW ? await asMeant("unknown") : null;
+  const unknown = found.length < ALTERNATIVES_BELOW ? await asMeant("unknown") : null;
   if (unknown) found.push(...(await suggest(unknown.asked)));
-  const meant = found.length < FEW || isSeldom ? await asMeant("any") : null;
+  const meant = found.length < ALTERNATIVES_BELOW || isSeldom ? await asMeant("any") : null;
   if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));
   const rest = found.length > 0 || isShortened ? null : withoutBegunAside(typed);
   if (rest) return suggestSchools(rest, rest, true);
@@ -88,10 +88,10 @@ function listStates(text: string): Suggestion[] {
 async function listPlaces(text: string): Promise<Suggestion[]> {
   const slug = slugOf(text);
   if (!slug) return [];
-  const others = new Set(listPlacesByBeginning(text).map(({ id }) => id));
+  const others = new Set(listPlacesByPrefix(text).map(({ id }) => id));
   const next = `-${slug}`;
   const begins = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(next) || others.has(place.id);
-  return (await knownPlacesLately()).places
+  return (await recentKnownPlaces()).places
     .filter((place) => place.schoolCount > 0 && begins(place))
     .slice(0, PLACES_SHOWN)
     .map(asSuggestion);
@@ -100,22 +100,22 @@ async function listPlaces(text: string): Promise<Suggestion[]> {
 const asSuggestion = ({ id, name, state, schoolCount }: KnownPlace): Suggestion => ({ kind: "place", id, name, state, schoolCount });
 
 /** What is typed is this share of a place's name, at least: fewer letters begin too many. */
-const MOST_OF_NAME = 0.75;
+const MIN_NAME_SHARE = 0.75;
 
 /** Places whose name is nearly so, or begins so: nearest, then most schools. */
-async function listPlacesMeant(text: string): Promise<Suggestion[]> {
+async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
   const letters = lettersOf(text);
-  if (letters.length < SHORTEST_CORRECTED) return [];
-  const most = editsAllowed(letters);
-  const near = (await knownPlacesLately()).places.flatMap((place) => {
+  if (letters.length < MIN_CORRECTED_LENGTH) return [];
+  const max = editsAllowed(letters);
+  const near = (await recentKnownPlaces()).places.flatMap((place) => {
     if (place.schoolCount === 0) return [];
-    const names = place.letters.filter((name) => letters.length >= MOST_OF_NAME * name.length);
-    return [{ place, distance: Math.min(...names.map((name) => beginningDistance(letters, name, most))) }];
+    const names = place.letters.filter((name) => letters.length >= MIN_NAME_SHARE * name.length);
+    return [{ place, distance: Math.min(...names.map((name) => prefixDistance(letters, name, max))) }];
   });
-  const least = Math.min(...near.map(({ distance }) => distance));
-  if (!(least <= most)) return [];
+  const min = Math.min(...near.map(({ distance }) => distance));
+  if (!(min <= max)) return [];
   return near
-    .filter(({ distance }) => distance === least)
+    .filter(({ distance }) => distance === min)
     .slice(0, PLACES_SHOWN)
     .map(({ place }) => asSuggestion(place));
 }

@@ -1,9 +1,9 @@
-import type { Question } from "../question";
+import type { SearchQuery } from "../question";
 
 /** What words that are still being typed may mean. */
-export interface SuggestionQuestion {
+export interface SuggestionQuery {
   /** Around no point, and in no other order than the rule's. */
-  question: Question;
+  query: SearchQuery;
   /** About how many schools meet each of the question's words; Infinity: many, or nobody knows. */
   counts: number[];
   /** The same of those alone that are begun. */
@@ -24,7 +24,7 @@ export const RARE = 20_000;
 const NEXT_RARE = 200_000;
 
 /** Are the words so rare that few schools can have all of them? */
-export function isGathered({ counts }: SuggestionQuestion): boolean {
+export function isGathered({ counts }: SuggestionQuery): boolean {
   const [rarest = Infinity, next = Infinity] = counts.toSorted((one, other) => one - other);
   return rarest <= GATHERED || (rarest <= RARE && next <= NEXT_RARE);
 }

@@ -1,4 +1,4 @@
-import { AT_LEAST, AT_MOST, COUNTED, patternOf } from "./number-words";
+import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, patternOf } from "./number-words";
 
 /** What words ask of a year's fees, in rupees, and where they stand; both ends of a range stand in the same place. */
 export interface FeeLimit {
@@ -9,20 +9,20 @@ export interface FeeLimit {
 }
 
 /** Below this "under 500" is no fee of a year: it may be "under 14". */
-const LEAST_FEES = 1_000;
-const MOST_FEES = 9_999_999_999;
+const MIN_FEES = 1_000;
+const MAX_FEES = 9_999_999_999;
 
 const FEES = String.raw`(?:(?:fees?|budget)\s+(?:(?:of|is|around|about)\s+)?)?`;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\d_])(?:(?:annual|yearly|(?<monthly>monthly))\s+)?${FEES}`;
 const amountOf = (amount: string, unit: string) =>
   String.raw`(?:(?:rs\.?|inr|₹)\s*)?(?<!\d[.,]?)(?<${amount}>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?<${unit}>k|thousand|lakhs?|lacs?)?(?![\p{L}\d])`;
 /** What leads to another limit is its own: "above 20000 fees below 50000". */
-const NOT_NEXT = String.raw`(?!\p{L}|\s+(?:fees?\s+)?(?:${AT_MOST}|${AT_LEAST}|between)\s)`;
+const NOT_NEXT = String.raw`(?!\p{L}|\s+(?:fees?\s+)?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}|between)\s)`;
 const AFTER =
   String.raw`(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?` +
   String.raw`(?:\s*(?:fees?\s+)?(?<aMonth>per month|a month|monthly|\/ ?month)${NOT_NEXT}|\s*(?:fees?|per year|a year|yearly|per annum)${NOT_NEXT})?`;
 const LIMIT = patternOf(
-  String.raw`${BEFORE}(?:(?<limit>${AT_MOST}|(?<atLeast>${AT_LEAST}))\s*${FEES})?${amountOf("amount", "unit")}${AFTER}`,
+  String.raw`${BEFORE}(?:(?<limit>${UPPER_BOUND_PHRASES}|(?<atLeast>${LOWER_BOUND_PHRASES}))\s*${FEES})?${amountOf("amount", "unit")}${AFTER}`,
   "giu",
 );
 const RANGE = patternOf(
@@ -41,9 +41,9 @@ const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 /** Limits of fees, none of which overlaps another. */
 export function readFeeLimits(text: string): FeeLimit[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => {
-    const { least, leastUnit, most, mostUnit } = match.groups!;
-    const unitOfLeast = leastUnit ?? (Number(least) < LEAST_FEES ? mostUnit : undefined);
-    const limits = [...limitOf(match, "minFees", least, unitOfLeast), ...limitOf(match, "maxFees", most, mostUnit)];
+    const { min, leastUnit, max, mostUnit } = match.groups!;
+    const unitOfLeast = leastUnit ?? (Number(min) < MIN_FEES ? mostUnit : undefined);
+    const limits = [...limitOf(match, "minFees", min, unitOfLeast), ...limitOf(match, "maxFees", max, mostUnit)];
     return limits.length === 2 ? limits : [];
   });
   const limits = [...text.matchAll(LIMIT)].flatMap((match) => {
@@ -64,5 +64,5 @@ function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: str
   if (!(isLimit || isMoney || isOfFees) || (isElse && !isMoney && !unit)) return [];
   const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
   const value = Math.round(Number(amount.replaceAll(",", "")) * times * (monthly || aMonth ? 12 : 1));
-  return value >= LEAST_FEES && value <= MOST_FEES ? [{ filter, value: String(value), start, end }] : [];
+  return value >= MIN_FEES && value <= MAX_FEES ? [{ filter, value: String(value), start, end }] : [];
 }

@@ -1,6 +1,6 @@
 import { NEAR_PINCODE, type SchoolCriteria, type WordFilter } from "../view";
 import { readFeeLimits } from "./fee-words";
-import { AT_LEAST, patternOf } from "./number-words";
+import { LOWER_BOUND_PHRASES, patternOf } from "./number-words";
 
 export interface FilterWords {
   filters: WordFilter[];
@@ -19,8 +19,8 @@ const STARS = String.raw`([1-5](?:\.\d)?)(?![\d.])`;
 const OR_MORE = String.raw`(?:\s*(?:\+|(?:stars?|and above|or more|rating|rated)(?!\p{L})))`;
 /** "Rated 4", "above 4 stars", "4+ rating", "4 star schools"; a name may be Five Star, or 3 Star Convent. */
 const RATED = patternOf(
-  String.raw`(?<![\p{L}\p{M}\d_])(?:(?:rated|rating)\s+(?:of\s+)?(?:(?:${AT_LEAST})\s+)?${STARS}${OR_MORE}*` +
-    String.raw`|(?:${AT_LEAST})\s+${STARS}${OR_MORE}+|(?<!\d[.,]?)${STARS}\s*(?:\+\s*)?(?:stars?\s*)?(?:(?:rating|rated)(?!\p{L})|stars?(?=\s+schools(?!\p{L}))|\+\s*stars?(?!\p{L})))`,
+  String.raw`(?<![\p{L}\p{M}\d_])(?:(?:rated|rating)\s+(?:of\s+)?(?:(?:${LOWER_BOUND_PHRASES})\s+)?${STARS}${OR_MORE}*` +
+    String.raw`|(?:${LOWER_BOUND_PHRASES})\s+${STARS}${OR_MORE}+|(?<!\d[.,]?)${STARS}\s*(?:\+\s*)?(?:stars?\s*)?(?:(?:rating|rated)(?!\p{L})|stars?(?=\s+schools(?!\p{L}))|\+\s*stars?(?!\p{L})))`,
   "giu",
 );
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readHalfTyped } from "./half-typed";
-import { PlaceNames } from "./place-names";
-import { readText } from "./reading";
+import { completePrefix } from "./half-typed";
+import { PlaceDictionary } from "./place-names";
+import { parseQuery } from "./reading";
 import { Vocabulary } from "./vocabulary";
-import { WordBeginnings } from "./word-beginnings";
+import { PrefixIndex } from "./word-beginnings";
 
-const places = new PlaceNames([{ id: "maharashtra/pune", name: "Pune", stateSlug: "maharashtra", state: "Maharashtra" }]);
+const places = new PlaceDictionary([{ id: "maharashtra/pune", name: "Pune", stateSlug: "maharashtra", state: "Maharashtra" }]);
 const vocabulary = new Vocabulary();
 for (const [word, schools] of Object.entries({
   kendriya: 900,
@@ -19,7 +19,7 @@ for (const [word, schools] of Object.entries({
   school: 9_000,
 }))
   vocabulary.add(word, schools);
-const read = (text: string) => readHalfTyped(readText(text, places)!, vocabulary);
+const read = (text: string) => completePrefix(parseQuery(text, places)!, vocabulary);
 
 describe("words that are still being typed", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("words that are still being typed", () => {
   ])("'%s' may begin a name as '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
   it("are errors for certain where nobody knows them", () => {
     const wordsOf = (text: string) =>
-      readHalfTyped(readText(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
+      completePrefix(parseQuery(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
     expect(wordsOf("kendrya nandnvan vid")?.map((each) => each.length)).toEqual([1, 2, 1]);
     expect(wordsOf("kendrya vid")).toBeUndefined();
   });
@@ -51,10 +51,10 @@ describe("words that are still being typed", () => {
 });
 
 it("words that begin alike are found in whatever order they came", () => {
-  const words = new WordBeginnings();
+  const words = new PrefixIndex();
   for (let at = 0; at < 6_000; at++) words.add(`w${(at * 7_919) % 6_000}x`);
-  const begun = Array.from({ length: 6_000 }, (_, at) => `w${at}x`).filter((word) => word.startsWith("w59"));
-  expect(words.list("w59", 10_000).toSorted()).toEqual(begun.toSorted());
+  const prefixAlternative = Array.from({ length: 6_000 }, (_, at) => `w${at}x`).filter((word) => word.startsWith("w59"));
+  expect(words.list("w59", 10_000).toSorted()).toEqual(prefixAlternative.toSorted());
   expect(words.list("w59", 7)).toHaveLength(7);
   expect(words.list("y", 7)).toEqual([]);
 });

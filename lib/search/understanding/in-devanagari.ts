@@ -116,7 +116,7 @@ const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** undefined: the word is no place that is known. */
-export function placeInLatinLetters(word: string): string | undefined {
+export function transliteratePlace(word: string): string | undefined {
   const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
   return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);
 }

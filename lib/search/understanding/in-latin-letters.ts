@@ -1,14 +1,16 @@
 import { toLatin } from "@/lib/schools/to-latin";
-import { LETTERS, placeInLatinLetters, WORDS } from "./in-devanagari";
+import { LETTERS, transliteratePlace, WORDS } from "./in-devanagari";
 
 const A_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
 const RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[\s.]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
 
 /** A query with words of Indian scripts in Latin letters, as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
-export function inLatinLetters(text: string): string {
+export function transliterateToLatin(text: string): string {
   return text.replace(RUN, (run) => {
     const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
-    return words.map((word, at) => spelled(words, at) ?? WORDS.get(word) ?? placeInLatinLetters(word) ?? asSaid(word)).join(" ");
+    return words
+      .map((word, at) => letterNames(words, at) ?? WORDS.get(word) ?? transliteratePlace(word) ?? transliterateWord(word))
+      .join(" ");
   });
 }
 
@@ -24,7 +26,7 @@ const ENDS_IN_CLUSTER = /\u094d[यरव]$/;
 const LONG_END = /(?<=..)ee$/;
 
 /** As it sounds and is written: Gyanoday; of towns in the vowels that Latin letters are written with. */
-function asSaid(word: string): string {
+function transliterateWord(word: string): string {
   if (!OF_TOWNS.test(word)) {
     const said = toLatin(word).replaceAll("jny", "gy").replace(LONG_END, "i");
     return said + (ENDS_IN_CLUSTER.test(word) ? "a" : "");
@@ -33,7 +35,7 @@ function asSaid(word: string): string {
 }
 
 /** Names of letters as letters, in one word (डीपीएस) or side by side (डी ए वी); null: they are none. One alone is a word: गांधी जी. */
-function spelled(words: readonly string[], at: number): string | null {
+function letterNames(words: readonly string[], at: number): string | null {
   const isNamed = (one: number) => LETTERS.has(words[one]) && !WORDS.has(words[one]);
   // के is "of" as well: a letter only before another (के वी), and after one.
   const isLetter = (one: number) => isNamed(one) || (LETTERS.has(words[one]) && isNamed(one + 1) && (one === 0 || isNamed(one - 1)));
@@ -42,12 +44,12 @@ function spelled(words: readonly string[], at: number): string | null {
   return WORDS.has(words[at]) ? null : lettersOf(words[at]);
 }
 
-const LONGEST_NAME = Math.max(...[...LETTERS.keys()].map((name) => name.length));
+const MAX_NAME_LENGTH = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
 /** null: the word is more than names of LETTERS. */
 function lettersOf(word: string): string | null {
   if (word === "") return "";
-  for (let length = Math.min(LONGEST_NAME, word.length); length > 0; length--) {
+  for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {
     const first = LETTERS.get(word.slice(0, length));
     const rest = first === undefined ? null : lettersOf(word.slice(length));
     if (rest !== null) return first + rest;

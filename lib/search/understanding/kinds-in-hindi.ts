@@ -54,7 +54,7 @@ export interface BoardWords {
   /** What some rows have: to be asked for where it is known which school is meant. */
   seldom: string[][];
   /** Registers leave it out as often as not. */
-  isLeftOut: boolean;
+  isDroppable: boolean;
 }
 
 type Said = BoardWords & { said: RegExp; inHindi: string[][] };
@@ -62,7 +62,7 @@ const phrases = (texts: string[]) => texts.map((text) => text.split(" "));
 const said = (
   pattern: RegExp,
   [english, ...others]: string[],
-  { inHindi = [], seldom = [], isLeftOut = false }: { inHindi?: string[]; seldom?: string[]; isLeftOut?: boolean } = {},
+  { inHindi = [], seldom = [], isDroppable = false }: { inHindi?: string[]; seldom?: string[]; isDroppable?: boolean } = {},
 ): Said => ({
   said: pattern,
   length: 0,
@@ -70,7 +70,7 @@ const said = (
   others: phrases(others),
   inHindi: phrases(inHindi),
   seldom: phrases([...inHindi, ...seldom]),
-  isLeftOut,
+  isDroppable,
 });
 /** The first that fits is meant. Madhyamik is secondary, in Madhya Pradesh middle; purva madhyamik is what is upper primary now. */
 const KINDS_SAID: readonly Said[] = [
@@ -96,8 +96,8 @@ const KINDS_SAID: readonly Said[] = [
 ];
 const ZILLA_PARISHAD = /^ZR/;
 const BEFORE_KINDS_SAID: readonly Said[] = [
-  said(/^G/, ["government"], { isLeftOut: true }),
-  said(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isLeftOut: true }),
+  said(/^G/, ["government"], { isDroppable: true }),
+  said(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isDroppable: true }),
   said(/^W+/, ["new", "navin", "naveen"]),
   said(/^L/, ["girls", "kanya", "balika"]),
   said(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),

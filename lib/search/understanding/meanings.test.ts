@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { meaningsMet, type Meaning, type MeantGroup } from "./meanings";
+import { matchedMeanings, type Meaning, type InterpretedGroup } from "./meanings";
 
 it("what was perhaps typed by half stays a meaning, though none of the best hits has it", () => {
-  const meaning = (word: string, isBegun: boolean, weight: number): Meaning => ({ words: [word], isBegun, weight, known: 0 });
-  const group: MeantGroup = {
+  const meaning = (word: string, isPrefix: boolean, weight: number): Meaning => ({ words: [word], isPrefix, weight, known: 0 });
+  const group: InterpretedGroup = {
     words: ["gangapara"],
-    alternatives: [{ words: ["gangapara"], isBegun: true }],
+    alternatives: [{ words: ["gangapara"], isPrefix: true }],
     isOptional: false,
     isPincode: false,
     places: null,
@@ -15,11 +15,11 @@ it("what was perhaps typed by half stays a meaning, though none of the best hits
       meaning("gangapura", false, 0.8),
       meaning("gangapar", false, 0.8),
     ],
-    placesMeant: null,
+    candidatePlaces: null,
     known: 1,
   };
-  const [met] = meaningsMet([group], [new Set(["gangapura"])]);
-  expect(met.meanings.map(({ words, isBegun }) => [words[0], isBegun])).toEqual([
+  const [met] = matchedMeanings([group], [new Set(["gangapura"])]);
+  expect(met.meanings.map(({ words, isPrefix }) => [words[0], isPrefix])).toEqual([
     ["gangapara", true],
     ["gangapura", false],
   ]);

@@ -1,8 +1,9 @@
 // What is said around numbers, as parts of patterns.
 
 /** Words before a number that say how much at most and at least, for expressions; in normal form "no" is "number". */
-export const AT_MOST = "under|below|(?:less|lower|fewer) than|(?:no|not|number) more than|up ?to|within|at most|max(?:imum)?(?: of)?";
-export const AT_LEAST = "above|over|(?:more|greater|higher) than|(?:no|not|number) less than|at least|min(?:imum)?(?: of)?";
+export const UPPER_BOUND_PHRASES =
+  "under|below|(?:less|lower|fewer) than|(?:no|not|number) more than|up ?to|within|at most|max(?:imum)?(?: of)?";
+export const LOWER_BOUND_PHRASES = "above|over|(?:more|greater|higher) than|(?:no|not|number) less than|at least|min(?:imum)?(?: of)?";
 /** What is counted and measured of schools, but never in rupees. M may begin M. G. Road. */
 export const COUNTED =
   "students?|child(?:ren)?|pupils?|kids?|teachers?|seats?|kms?|kilomet(?:er|re)s?|m(?= (?:of|from|to|around) )|mtrs?|met(?:er|re)s?|miles?|sq|square|sqft|" +

@@ -2,7 +2,7 @@ import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
-import { beginningDistance, editsBetween, LETTERS_LACK_FROM } from "./edit-distance";
+import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "./edit-distance";
 import { TOWNS } from "./towns";
 
 /** What a run of words names. */
@@ -20,7 +20,7 @@ export interface NamedPlaces {
 }
 
 /** Places that a word may name, half typed or typed wrong. */
-export interface MeantPlaces {
+export interface SimilarPlaces {
   /** Of a smaller town its district: its schools lie there, where few say the town. */
   placeIds: string[];
   /** The names of the others that are near, each one word */
@@ -35,18 +35,18 @@ const QUALIFIERS = new Set(
 );
 /** Of the states' initials those that people write, and that are no other word: HR is Higher, too. */
 const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** A place that no more schools name has strays of another: Tirupati's are in Chittoor. */
 export const STRAYS = 50;
 /** Of fewer letters, and of less of a name, too many names are the beginning. */
-const SHORTEST_BEGUN = 3;
-const LEAST_BEGUN = 0.5;
-const SHORTEST_SPELT = 6;
+const MIN_PREFIX_LENGTH = 3;
+const MIN_PREFIX_SHARE = 0.5;
+const MIN_SPELT_LENGTH = 6;
 /** What begins a name but for an error is so much of it. */
-const LEAST_BEGUN_WRONG = 0.7;
+const MIN_CORRECTED_PREFIX_SHARE = 0.7;
 
 /** The names of districts, cities and states, old ones too, in normal words. */
-export class PlaceNames {
+export class PlaceDictionary {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
   private namesOfOneWord: string[] | null = null;
@@ -98,11 +98,11 @@ export class PlaceNames {
 
   /** null: these words are no name of a place. */
   find(words: readonly string[]): NamedPlaces | null {
-    if (words.length > MOST_WORDS) return null;
-    return this.findWritten(words) ?? this.findSpelt(words) ?? this.findInMarathi(words);
+    if (words.length > MAX_WORDS) return null;
+    return this.findByName(words) ?? this.findBySpelling(words) ?? this.findInMarathi(words);
   }
 
-  private findWritten(words: readonly string[]): NamedPlaces | null {
+  private findByName(words: readonly string[]): NamedPlaces | null {
     const key = words.join(" ");
     const found = this.places.get(key);
     const parts = this.parts.get(key);
@@ -111,10 +111,10 @@ export class PlaceNames {
   }
 
   /** With its vowels written long: Shiroor, Jaipoor. */
-  private findSpelt([word, ...others]: readonly string[]): NamedPlaces | null {
+  private findBySpelling([word, ...others]: readonly string[]): NamedPlaces | null {
     const short = shortVowels(word);
-    if (others.length > 0 || short === word || word.length < SHORTEST_SPELT) return null;
-    const found = this.findWritten([short]);
+    if (others.length > 0 || short === word || word.length < MIN_SPELT_LENGTH) return null;
+    const found = this.findByName([short]);
     return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
@@ -122,32 +122,32 @@ export class PlaceNames {
   private findInMarathi([word, ...others]: readonly string[]): NamedPlaces | null {
     if (others.length > 0) return null;
     for (const name of namesBeforeOf(word)) {
-      const found = this.findWritten([name]);
+      const found = this.findByName([name]);
       if (found) return { ...found, stateWords: [[name], ...found.stateWords] };
     }
     return null;
   }
 
   /** Places of which a name begins so, where it is at least half of it. */
-  findBegun(word: string): string[] {
-    if (word.length < SHORTEST_BEGUN) return [];
-    return this.idsOf(this.oneWordNames().filter((name) => isBegunBy(name, word)));
+  findByPrefix(word: string): string[] {
+    if (word.length < MIN_PREFIX_LENGTH) return [];
+    return this.idsOf(this.oneWordNames().filter((name) => hasPrefix(name, word)));
   }
 
   /** The places that a word may mean that is no name of one: those whose name is nearest, smaller towns, where they may be meant, by one edit; null: none is near. */
-  findMeant(word: string, { isBegun, isTown }: { isBegun: boolean; isTown: boolean }): MeantPlaces | null {
-    let least = Infinity;
+  findSimilar(word: string, { isPrefix, isTown }: { isPrefix: boolean; isTown: boolean }): SimilarPlaces | null {
+    let min = Infinity;
     let names: string[] = [];
     for (const name of this.oneWordNames()) {
-      const edits = editsTo(word, name, isBegun, least);
-      if (edits < least) names = [];
+      const edits = editsTo(word, name, isPrefix, min);
+      if (edits < min) names = [];
       if (edits < Infinity) names.push(name);
-      least = Math.min(least, edits);
+      min = Math.min(min, edits);
     }
-    const towns = !isTown || least < 1 ? [] : this.oneWordTowns().filter((name) => editsBetween(word, name, 1) === 1);
-    if (towns.length > 0 && least > 1) [least, names] = [1, []];
+    const towns = !isTown || min < 1 ? [] : this.oneWordTowns().filter((name) => editsBetween(word, name, 1) === 1);
+    if (towns.length > 0 && min > 1) [min, names] = [1, []];
     const placeIds = new Set([...this.idsOf(names), ...towns.flatMap((name) => this.places.get(name)!.around)]);
-    return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: least } : null;
+    return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: min } : null;
   }
 
   private oneWordNames(): string[] {
@@ -203,20 +203,20 @@ const MARATHI_OF = /(?:madh|t)il$/;
 /** What a word of Marathi may be "of", where it is: Pune and Satara lose their last vowel before it. */
 function namesBeforeOf(word: string): string[] {
   const stem = word.replace(MARATHI_OF, "");
-  if (stem === word || stem.length < SHORTEST_BEGUN) return [];
+  if (stem === word || stem.length < MIN_PREFIX_LENGTH) return [];
   const bare = stem.replace(/y?a$/, "");
   return stem.endsWith("ya") ? [`${bare}e`, `${bare}a`, stem] : [stem, bare];
 }
 
-const isBegunBy = (name: string, word: string) => name.startsWith(word) && word.length >= LEAST_BEGUN * name.length;
+const hasPrefix = (name: string, word: string) => name.startsWith(word) && word.length >= MIN_PREFIX_SHARE * name.length;
 
 /** Infinity: it is farther than it may be, or than `least`. */
-function editsTo(word: string, name: string, isBegun: boolean, least: number): number {
-  if (isBegun && word.length >= SHORTEST_BEGUN && isBegunBy(name, word)) return 0;
-  const edits = editsBetween(word, name, least);
-  if (!isBegun || word.length < LETTERS_LACK_FROM || word.length < LEAST_BEGUN_WRONG * name.length) return edits;
-  const begun = beginningDistance(word, name, 1);
-  return begun > 1 || begun > least ? edits : Math.min(begun, edits);
+function editsTo(word: string, name: string, isPrefix: boolean, min: number): number {
+  if (isPrefix && word.length >= MIN_PREFIX_LENGTH && hasPrefix(name, word)) return 0;
+  const edits = editsBetween(word, name, min);
+  if (!isPrefix || word.length < LETTERS_LACK_FROM || word.length < MIN_CORRECTED_PREFIX_SHARE * name.length) return edits;
+  const prefixAlternative = prefixDistance(word, name, 1);
+  return prefixAlternative > 1 || prefixAlternative > min ? edits : Math.min(prefixAlternative, edits);
 }
 
 const NOWHERE: NamedPlaces = { placeIds: [], parts: [], around: [], isTown: false, stateSlugs: [], stateWords: [] };

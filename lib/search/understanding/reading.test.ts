@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PlaceNames } from "./place-names";
-import { readText } from "./reading";
+import { PlaceDictionary } from "./place-names";
+import { parseQuery } from "./reading";
 
 const place = (stateSlug: string, state: string, name: string) => ({
   id: `${stateSlug}/${name.toLowerCase().replaceAll(" ", "-")}`,
@@ -8,7 +8,7 @@ const place = (stateSlug: string, state: string, name: string) => ({
   state,
   name,
 });
-const places = new PlaceNames([
+const places = new PlaceDictionary([
   place("maharashtra", "Maharashtra", "Mumbai"),
   place("maharashtra", "Maharashtra", "Raigad"),
   place("chhattisgarh", "Chhattisgarh", "Raigarh"),
@@ -21,7 +21,7 @@ const places = new PlaceNames([
   place("maharashtra", "Maharashtra", "Ahmed Nagar"),
   place("uttar-pradesh", "Uttar Pradesh", "Amroha"),
 ]);
-const read = (text: string) => readText(text, places)!;
+const read = (text: string) => parseQuery(text, places)!;
 const groupsOf = (text: string) => read(text).groups.map(({ words }) => words.join(" "));
 const placesOf = (text: string) =>
   read(text)
@@ -59,7 +59,7 @@ describe("a place in a search", () => {
     expect(placesOf("panvel dps")).toEqual([]);
     expect(placesOf("alibag dps")).toEqual(["alibag"]);
     expect(placesOf("mumbai convent panvel")).toEqual(["panvel"]);
-    const goa = new PlaceNames([place("goa", "Goa", "North Goa"), place("goa", "Goa", "South Goa")]);
+    const goa = new PlaceDictionary([place("goa", "Goa", "North Goa"), place("goa", "Goa", "South Goa")]);
     expect(goa.find(["ponda"])?.around).toEqual(["goa/south-goa"]);
   });
   it("is named with its vowels written long", () => {
@@ -109,10 +109,10 @@ describe("a quarter or a road", () => {
 
 describe("a place that is not named but perhaps meant", () => {
   it("has a name that begins so, of which half is there", () => {
-    expect(read("dps indo").placesBegun).toEqual(["madhya-pradesh/indore"]);
-    expect(read("dps in").placesBegun).toEqual([]);
-    expect(read("dps kan").placesBegun).toEqual(["uttar-pradesh/kanpur", "uttar-pradesh/kanpur-dehat"]);
-    expect(read("kanpur dps indo").placesBegun).toEqual([]);
+    expect(read("dps indo").prefixPlaces).toEqual(["madhya-pradesh/indore"]);
+    expect(read("dps in").prefixPlaces).toEqual([]);
+    expect(read("dps kan").prefixPlaces).toEqual(["uttar-pradesh/kanpur", "uttar-pradesh/kanpur-dehat"]);
+    expect(read("kanpur dps indo").prefixPlaces).toEqual([]);
   });
   it.each([
     ["indor", true, 0, ["indore"]],
@@ -122,8 +122,8 @@ describe("a place that is not named but perhaps meant", () => {
     ["mmbai", false, 1, ["mumbai"]],
     ["bmbai", false, 2, ["mumbai", "bombay"]],
     ["mandir", false, undefined, undefined],
-  ])("has one of the names nearest to %s (begun: %s)", (word, isBegun, edits, names) => {
-    const meant = places.findMeant(word, { isBegun, isTown: true });
+  ])("has one of the names nearest to %s (begun: %s)", (word, isPrefix, edits, names) => {
+    const meant = places.findSimilar(word, { isPrefix, isTown: true });
     expect(meant?.edits).toBe(edits);
     expect(meant?.names.toSorted()).toEqual(names?.toSorted());
   });
@@ -267,7 +267,7 @@ describe("what people put around what they look for", () => {
     ["top 10 schools in indore", [], "", ""],
   ])("is perhaps part of one nevertheless: %s", (text, runs, name, fullName) => {
     const reading = read(text);
-    expect(reading.perhapsNames.map((words) => words.join(" "))).toEqual(runs);
+    expect(reading.candidateNames.map((words) => words.join(" "))).toEqual(runs);
     expect([reading.name.join(" "), reading.fullName.join(" ")]).toEqual([name, fullName]);
   });
 });
@@ -286,7 +286,7 @@ describe("a word in a search", () => {
     expect(alternatives("no i army")).toEqual(["number i", "number 1"]);
   });
   it("may be half typed when it is the last", () =>
-    expect(read("army dp").groups.at(-1)!.alternatives).toEqual([{ words: ["dp"], isBegun: true }]));
+    expect(read("army dp").groups.at(-1)!.alternatives).toEqual([{ words: ["dp"], isPrefix: true }]));
   it.each([
     ["jyoti p.s. c", [["psc"], ["ps", "c"]]],
     ["jyoti p h", [["ph"], ["p", "h"]]],
@@ -302,11 +302,11 @@ describe("a word in a search", () => {
   );
   it("that every row is stored by may begin another", () =>
     expect(read("army dps").groups.at(-1)!.alternatives).toEqual([
-      { words: ["delhi", "public", "school"], isBegun: true },
-      { words: ["dps"], isBegun: true },
+      { words: ["delhi", "public", "school"], isPrefix: true },
+      { words: ["dps"], isPrefix: true },
     ]));
   it("of six digits is a pincode and no beginning", () =>
-    expect(read("dps 411001").groups.at(-1)).toMatchObject({ isPincode: true, alternatives: [{ words: ["411001"], isBegun: false }] }));
+    expect(read("dps 411001").groups.at(-1)).toMatchObject({ isPincode: true, alternatives: [{ words: ["411001"], isPrefix: false }] }));
   it.each([
     ["27250100101", "27250100101"],
     ["school 170801145o1", "170801145O1"],
@@ -347,7 +347,7 @@ describe("what a school's board says in Hindi", () => {
   });
   it("may lack in rows that it is the government's, or upgraded, where it is said which school", () => {
     expect(groupsOf("rajkiya prathmik vidyalaya lakhnai")).toEqual(["prathmik vidyalaya", "lakhnai"]);
-    expect(read("utkramit madhya vidyalaya lakhnai").perhapsNames).toContainEqual(["upgraded"]);
+    expect(read("utkramit madhya vidyalaya lakhnai").candidateNames).toContainEqual(["upgraded"]);
     expect(groupsOf("rajkiya prathmik vidyalaya indore")).toEqual(["rajkiya", "prathmik vidyalaya", "indore"]);
   });
   it("finds, said in English, what rows have in Hindi, where it is said which school", () => {
@@ -392,5 +392,5 @@ describe("any text", () => {
     "مدرسة النور",
     "under under under 5 5 5",
   ])("is read: %s", (text) => expect(() => read(text)).not.toThrow());
-  it("without a letter or a digit says nothing", () => expect(readText("🏫 %% --", places)).toBeNull());
+  it("without a letter or a digit says nothing", () => expect(parseQuery("🏫 %% --", places)).toBeNull());
 });

@@ -4,10 +4,10 @@ import type { WordsAlternative } from "../question";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "./abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "./kinds-in-hindi";
-import { isSmallTown, type NamedPlaces, type PlaceNames } from "./place-names";
-import { lastTyped } from "./search-words";
+import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "./place-names";
+import { lastTypedWord } from "./search-words";
 import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, QUARTERS, type Asides } from "./word-tables";
-import { otherwiseAt } from "./written-otherwise";
+import { spellingVariantsAt } from "./written-otherwise";
 
 /** A run of words that means one thing. */
 export interface WordGroup {
@@ -24,7 +24,7 @@ export interface WordGroup {
 }
 
 /** What a text says, before anything is asked. */
-export interface Reading {
+export interface ParsedQuery {
   /** Words that only lead to what is looked for (near, best, admission) are in none. */
   groups: WordGroup[];
   /** All words: a whole name, perhaps. */
@@ -34,36 +34,36 @@ export interface Reading {
   /** The same with `perhapsNames`. */
   fullName: string[];
   /** Runs of words that only stand around what is looked for, or are part of a name: who has them comes before who hasn't. */
-  perhapsNames: string[][];
+  candidateNames: string[][];
   /** Runs of words that one abbreviation stands for: Delhi Public School is a name, and none of Delhi's that are called Public School. */
   chains: string[][];
   /** Runs of words that name a quarter or a road by a place or by initials: Vaishali Nagar, T. Nagar. */
   quarters: string[][];
   /** Places of which the last word, where none is named, is perhaps half a name. */
-  placesBegun: string[];
+  prefixPlaces: string[];
   /** A UDISE code names one school. null: none was given. */
   udiseCode: string | null;
 }
 
-const LONGEST_PLACE = 5;
+const MAX_PLACE_WORDS = 5;
 /** A word so short may be the beginning of another while it is typed. */
-const SHORT_BEGINNING = 3;
+const SHORT_PREFIX = 3;
 
 /** null where there is nothing to look for: no letter and no digit. */
-export function readText(given: string, places: PlaceNames): Reading | null {
+export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = withoutSecondSchool(normalWords(text));
   if (phrase.length === 0) return null;
   const roles = rolesOf(phrase, places);
-  const { groups, leftOut } = groupsOf(roles, endingOf(text, phrase));
+  const { groups, droppedTerms } = groupsOf(roles, endingOf(text, phrase));
   return {
     groups,
     phrase,
     ...namesOf(roles),
-    perhapsNames: [...roles.asides.perhapsNames.map(([start, end]) => phrase.slice(start, end)), ...leftOut],
+    candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
     chains: chainsIn(phrase),
     quarters: quartersIn(roles, places),
-    placesBegun: placesBegunBy(groups, places),
+    prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
   };
 }
@@ -73,36 +73,39 @@ interface Roles {
   phrase: readonly string[];
   asides: Asides;
   /** It only leads to what is looked for. */
-  isLead: (at: number) => boolean;
+  isLeadIn: (at: number) => boolean;
   isOptional: (word: string) => boolean;
   /** The places that are named, by where they begin. */
   named: ReadonlyMap<number, WordGroup>;
   /** It is neither of such a place nor a pincode. */
   isOther: (at: number) => boolean;
   /** The words tell which school is meant, and not only of what kind it is and where. */
-  isSaidWhich: boolean;
+  hasNameTerm: boolean;
 }
 
-function rolesOf(phrase: readonly string[], places: PlaceNames): Roles {
+function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
   const asides = asidesIn(phrase);
   const last = phrase.length - 1;
-  const isLead = (at: number) =>
+  const isLeadIn = (at: number) =>
     isAside(asides, at) ||
-    (FILLERS.has(phrase[at]) && (at < last || phrase[at].length > SHORT_BEGINNING)) ||
+    (FILLERS.has(phrase[at]) && (at < last || phrase[at].length > SHORT_PREFIX)) ||
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
-  const isAnyNeeded = phrase.some((word, at) => !isLead(at) && !OPTIONAL.has(word));
+  const isAnyNeeded = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
-  const named = placesIn(phrase, places, isLead);
+  const named = placesIn(phrase, places, isLeadIn);
   const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
-  const isSaidWhich = phrase.some((word, at) => isOther(at) && !isLead(at) && !isOptional(word) && !isKindWord(word));
-  return { phrase, asides, isLead, isOptional, named, isOther, isSaidWhich };
+  const hasNameTerm = phrase.some((word, at) => isOther(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
+  return { phrase, asides, isLeadIn, isOptional, named, isOther, hasNameTerm };
 }
 
 /** `leftOut`: what boards say and registers often do not. */
-function groupsOf({ phrase, isLead, isOptional, named, isSaidWhich }: Roles, ending: Ending): { groups: WordGroup[]; leftOut: string[][] } {
+function groupsOf(
+  { phrase, isLeadIn: isLead, isOptional, named, hasNameTerm: isSaidWhich }: Roles,
+  ending: Ending,
+): { groups: WordGroup[]; droppedTerms: string[][] } {
   const groups: WordGroup[] = [];
-  const leftOut: string[][] = [];
+  const droppedTerms: string[][] = [];
   let at = 0;
   const add = (one: WordGroup) => {
     groups.push(one);
@@ -110,16 +113,16 @@ function groupsOf({ phrase, isLead, isOptional, named, isSaidWhich }: Roles, end
   };
   const addWords = (length: number, others: string[][]) => {
     const words = phrase.slice(at, at + length);
-    const typed = at + length < phrase.length ? [whole(words)] : asBegun(words, ending);
+    const typed = at + length < phrase.length ? [wholeAlternative(words)] : prefixAlternatives(words, ending);
     const besides = new Map(others.map((other) => [other.join(" "), other]));
     besides.delete(words.join(" "));
-    add(group(words, { alternatives: [...typed, ...[...besides.values()].map(whole)], isOptional: words.every(isOptional) }));
+    add(group(words, { alternatives: [...typed, ...[...besides.values()].map(wholeAlternative)], isOptional: words.every(isOptional) }));
   };
-  const addBoard = ({ length, english, others, seldom, isLeftOut }: BoardWords) => {
+  const addBoard = ({ length, english, others, seldom, isDroppable: isLeftOut }: BoardWords) => {
     // In all of India so many schools are of a kind that each more of its names is dear.
     const inRows = isSaidWhich ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
     if (!isLeftOut || !isSaidWhich) return addWords(length, [english, ...inRows]);
-    leftOut.push(...[english, ...others].filter((run) => run.length === 1));
+    droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));
     at += length;
   };
   while (at < phrase.length) {
@@ -129,21 +132,21 @@ function groupsOf({ phrase, isLead, isOptional, named, isSaidWhich }: Roles, end
     else if (PINCODE.test(phrase[at])) add(group([phrase[at]], { isPincode: true }));
     // An abbreviation every row is stored by, or the beginning of a word.
     else if (ending.words.length > 1 && at >= phrase.length - ending.words.length) {
-      add(group(ending.words, { alternatives: [begun(ending.words), begun([ending.typed])] }));
+      add(group(ending.words, { alternatives: [prefixAlternative(ending.words), prefixAlternative([ending.typed])] }));
     } else {
       const free = phrase.slice(0, endOfFree(phrase, at, named));
       const board = boardAt(free, at);
       board.forEach(addBoard);
       if (board.length > 0) continue;
-      const short = otherwiseAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
+      const short = spellingVariantsAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
       const length = short?.length ?? 1;
       addWords(length, [...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(phrase.slice(at, at + length)) : [])]);
     }
   }
-  return { groups, leftOut };
+  return { groups, droppedTerms };
 }
 
-function namesOf({ phrase, asides, isLead, isOther }: Roles): Pick<Reading, "name" | "fullName"> {
+function namesOf({ phrase, asides, isLeadIn: isLead, isOther }: Roles): Pick<ParsedQuery, "name" | "fullName"> {
   // "in" before a place leads to it, "the" before a name is its own.
   const isOfName = (at: number): boolean => at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLead(at) || isOfName(at + 1));
   return {
@@ -163,15 +166,15 @@ interface Ending {
 }
 
 function endingOf(text: string, phrase: readonly string[]): Ending {
-  const typed = lastTyped(text);
+  const typed = lastTypedWord(text);
   return { typed, words: typed.length > 1 ? normalWords(typed) : phrase.slice(-1), apart: lastLetterApart(text, phrase, typed) };
 }
 
 /** The last words of a text. */
-const asBegun = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
-  begun(words),
-  ...(apart ? [begun(apart)] : []),
-  ...(typed.length > 1 && typed !== words.at(-1) ? [begun([...words.slice(0, -1), typed])] : []),
+const prefixAlternatives = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
+  prefixAlternative(words),
+  ...(apart ? [prefixAlternative(apart)] : []),
+  ...(typed.length > 1 && typed !== words.at(-1) ? [prefixAlternative([...words.slice(0, -1), typed])] : []),
 ];
 
 /** "dps school in indore" asks for one school, and Delhi Public School has said it. */
@@ -191,7 +194,7 @@ function chainsIn(words: readonly string[]): string[][] {
   return chains;
 }
 
-function quartersIn({ phrase, isOther, isLead }: Roles, places: PlaceNames): string[][] {
+function quartersIn({ phrase, isOther, isLeadIn: isLead }: Roles, places: PlaceDictionary): string[][] {
   return phrase.flatMap((word, at) => {
     if (!QUARTERS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLead(at - 1)) return [];
     const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase.slice(0, at), places, (length) => at - length, false)?.length;
@@ -202,21 +205,21 @@ function quartersIn({ phrase, isOther, isLead }: Roles, places: PlaceNames): str
 const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);
 
 /** The last word as the beginning of a place's name, where it is no place and none is named. */
-function placesBegunBy(groups: readonly WordGroup[], places: PlaceNames): string[] {
+function placesWithPrefix(groups: readonly WordGroup[], places: PlaceDictionary): string[] {
   const last = groups.at(-1);
   if (!last || last.words.length > 1 || last.isPincode || groups.some(namesPlace)) return [];
-  return places.findBegun(last.words[0]);
+  return places.findByPrefix(last.words[0]);
 }
 
 /** Does it name districts, cities or towns, and not only a state? */
 export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placeIdsOf(places).length > 0;
 
 /** Does it say which school is meant? What one abbreviation stands for is one word here, and says it where some of it is no kind: "girls gps". */
-export const namesSchool = (reading: Reading | null): boolean =>
-  reading?.groups.some((group) => isOpen(group) && group.words.some((word) => !isKindWord(word))) ?? false;
+export const namesSchool = (reading: ParsedQuery | null): boolean =>
+  reading?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
 
 /** Must schools have it, and is it neither place nor pincode? */
-export const isOpen = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
+export const isNameTerm = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
 
 /** Where a place that was named is: itself, its parts, or around it. */
 export const placeIdsOf = (places: NamedPlaces | null): string[] => (places ? [...places.placeIds, ...places.parts, ...places.around] : []);
@@ -229,11 +232,11 @@ function lastLetterApart(text: string, phrase: readonly string[], typed: string)
   return initials.length > 0 ? [...initials, typed] : null;
 }
 
-const whole = (words: string[]): WordsAlternative => ({ words, isBegun: false });
-const begun = (words: string[]): WordsAlternative => ({ words, isBegun: true });
+const wholeAlternative = (words: string[]): WordsAlternative => ({ words, isPrefix: false });
+const prefixAlternative = (words: string[]): WordsAlternative => ({ words, isPrefix: true });
 const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
   words,
-  alternatives: [whole(words)],
+  alternatives: [wholeAlternative(words)],
   isOptional: false,
   isPincode: false,
   places: null,
@@ -246,13 +249,13 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
  * begins what an abbreviation stands for or a quarter's name, a place is a part of a name: Vidya Sagar, Delhi Public School, Vaishali
  * Nagar. Keyed by where they begin.
  */
-function placesIn(words: readonly string[], places: PlaceNames, isLead: (at: number) => boolean): Map<number, WordGroup> {
+function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
-  const isPassed = (at: number) => isLead(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
+  const isPassed = (at: number) => isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
-    found.set(at, group(run, { places: named, alternatives: [run, ...others].map(whole) }));
+    found.set(at, group(run, { places: named, alternatives: [run, ...others].map(wholeAlternative) }));
   };
   let end = words.length;
   let isPlaced = false;
@@ -281,8 +284,8 @@ function placesIn(words: readonly string[], places: PlaceNames, isLead: (at: num
   return found;
 }
 
-function longestPlace(words: readonly string[], places: PlaceNames, from: (length: number) => number, isAlone: boolean) {
-  for (let length = LONGEST_PLACE; length > 0; length--) {
+function longestPlace(words: readonly string[], places: PlaceDictionary, from: (length: number) => number, isAlone: boolean) {
+  for (let length = MAX_PLACE_WORDS; length > 0; length--) {
     const at = from(length);
     if (at < 0 || at + length > words.length) continue;
     const run = words.slice(at, at + length);
@@ -304,7 +307,7 @@ function endOfFree(words: readonly string[], at: number, named: ReadonlyMap<numb
 
 /** Eleven digits, of which real codes have a letter for one or two; digits alone as they are written in parts, too: 2309 0828 401. */
 function udiseCodeIn(text: string): string | null {
-  const whole = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
+  const wholeAlternative = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
   const parted = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));
-  return [...whole, ...parted.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
+  return [...wholeAlternative, ...parted.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
 }

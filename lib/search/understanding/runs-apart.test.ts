@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERHAPS, takeRunsApart } from "./runs-apart";
+import { UNCERTAIN, splitCompounds } from "./runs-apart";
 import { Vocabulary } from "./vocabulary";
 
 // As often as all India has them.
@@ -36,7 +36,7 @@ for (const [word, schools] of Object.entries({
 }))
   vocabulary.add(word, schools);
 
-const apart = (text: string, least?: number) => takeRunsApart(text, vocabulary, least)?.text ?? null;
+const apart = (text: string, min?: number) => splitCompounds(text, vocabulary, min)?.text ?? null;
 
 describe("words that were run together", () => {
   it.each([
@@ -58,17 +58,17 @@ describe("words that were run together", () => {
   );
   it("are perhaps rarer ones, for who finds nothing else", () => {
     expect(apart("pskeladandi")).toBeNull();
-    expect(apart("pskeladandi", PERHAPS)).toBe("ps kela dandi");
+    expect(apart("pskeladandi", UNCERTAIN)).toBe("ps kela dandi");
   });
   it("are told with the run, where schools have that as one word", () => {
-    expect(takeRunsApart("govt hrsec school", vocabulary)!.known).toEqual([
-      { run: "hrsec", isBegun: false, words: new Set(["higher", "secondary"]) },
+    expect(splitCompounds("govt hrsec school", vocabulary)!.known).toEqual([
+      { run: "hrsec", isPrefix: false, words: new Set(["higher", "secondary"]) },
     ]);
-    expect(takeRunsApart("delhipublicschool", vocabulary)!.known).toEqual([]);
+    expect(splitCompounds("delhipublicschool", vocabulary)!.known).toEqual([]);
   });
   it("are told with the run at the end that may be half a word", () => {
     vocabulary.add("delhipublicschools", 1);
-    expect(takeRunsApart("delhipublicschool", vocabulary)!.known).toMatchObject([{ run: "delhipublicschool", isBegun: true }]);
-    expect(takeRunsApart("delhipublicschool pune", vocabulary)!.known).toEqual([]);
+    expect(splitCompounds("delhipublicschool", vocabulary)!.known).toMatchObject([{ run: "delhipublicschool", isPrefix: true }]);
+    expect(splitCompounds("delhipublicschool pune", vocabulary)!.known).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What is written in several ways and sounds alike, in the order in which it is replaced. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
+const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/ksh|x/g, "ks"],
   [/chh?/g, "c"],
   [/([bdgjkst])h/g, "$1"],
@@ -23,8 +23,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
  * How a word of Latin letters sounds in India's languages, near enough: "sarasvatee" and "saraswati", "shisu" and "sishu"
  * have one key. A source of corrections and never an index: Birla is not Bharla.
  */
-export function soundKey(word: string): string {
+export function phoneticKey(word: string): string {
   let key = word;
-  for (const [written, sound] of SOUNDS) key = key.replace(written, sound);
+  for (const [written, sound] of PHONETIC_RULES) key = key.replace(written, sound);
   return key;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { beginningDistance, editDistance } from "./edit-distance";
-import { inLatinLetters } from "./in-latin-letters";
-import { soundKey } from "./sound-key";
+import { prefixDistance, editDistance } from "./edit-distance";
+import { transliterateToLatin } from "./in-latin-letters";
+import { phoneticKey } from "./sound-key";
 import { Vocabulary } from "./vocabulary";
 
 const vocabulary = new Vocabulary();
@@ -40,10 +40,10 @@ const few = fc.integer({ min: 0, max: 2 });
 describe("an edit", () => {
   it("is counted right up to as many as are asked for, to words and to their beginnings", () =>
     fc.assert(
-      fc.property(anyWord, anyWord, few, (one, other, most) => {
-        expect(editDistance(one, other, most)).toBe(Math.min(most + 1, plainDistance(one, other)));
-        const beginnings = [...other, ""].map((_, length) => plainDistance(one, other.slice(0, length)));
-        expect(beginningDistance(one, other, most)).toBe(Math.min(most + 1, ...beginnings));
+      fc.property(anyWord, anyWord, few, (one, other, max) => {
+        expect(editDistance(one, other, max)).toBe(Math.min(max + 1, plainDistance(one, other)));
+        const withPrefix = [...other, ""].map((_, length) => plainDistance(one, other.slice(0, length)));
+        expect(prefixDistance(one, other, max)).toBe(Math.min(max + 1, ...withPrefix));
       }),
       { numRuns: 500 },
     ));
@@ -70,7 +70,7 @@ describe("the words near one", () => {
     expect(near("nandnvn")).toEqual(["nandanvan"]);
   });
   it("are those that sound the same, however many letters differ", () => expect(near("sarasvatee")).toEqual(["saraswati"]));
-  it("do not take one name for another that only sounds nearly so", () => expect(soundKey("birla")).not.toBe(soundKey("bharla")));
+  it("do not take one name for another that only sounds nearly so", () => expect(phoneticKey("birla")).not.toBe(phoneticKey("bharla")));
   it("are none for a word of three letters, and never the word itself", () => {
     expect(near("pub")).toEqual([]);
     expect(near("indore")).toEqual([]);
@@ -87,9 +87,9 @@ it("says how many schools have words that begin so, in whatever order the words 
   for (const [at, word] of words.entries()) known.add(word, at);
   for (const beginning of ["b", "band", "bad", "baddnddnn", "bax"]) {
     const schools = words.reduce((sum, word, at) => sum + (word.startsWith(beginning) ? at : 0), 0);
-    expect(known.countBeginning(beginning, words.length)).toBe(schools);
+    expect(known.countWithPrefix(beginning, words.length)).toBe(schools);
   }
-  expect(known.countBeginning("ba", 2_999)).toBe(Infinity);
+  expect(known.countWithPrefix("ba", 2_999)).toBe(Infinity);
 });
 
 describe("Indian scripts", () => {
@@ -97,5 +97,5 @@ describe("Indian scripts", () => {
     ["केन्द्रीय विद्यालय पुणे", "kendriya vidyalaya pune"],
     ["केंद्रीय विद्यालय, लखनऊ", "kendriya vidyalaya, lucknow"],
     ["DPS इंदौर", "DPS indore"],
-  ])("%s is read as %s", (written, latin) => expect(inLatinLetters(written)).toBe(latin));
+  ])("%s is read as %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));
 });

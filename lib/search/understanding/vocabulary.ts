@@ -1,10 +1,10 @@
 import { normalWords } from "@/lib/schools/school-words";
-import { editsAllowed, SHORTEST_CORRECTED } from "./edit-distance";
+import { editsAllowed, MIN_CORRECTED_LENGTH } from "./edit-distance";
 import { LONGEST } from "./edit-lines";
-import { soundKey } from "./sound-key";
-import { WordBeginnings } from "./word-beginnings";
-import { WordMap } from "./word-map";
-import { WordShelf } from "./word-shelf";
+import { phoneticKey } from "./sound-key";
+import { PrefixIndex } from "./word-beginnings";
+import { ShardedMap } from "./word-map";
+import { FrontCodedDictionary } from "./word-shelf";
 
 export interface Neighbour {
   word: string;
@@ -15,7 +15,7 @@ export interface Neighbour {
 }
 
 /** Words that fewer letters make up are too short to be one half of another. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** What is half typed is on its way to a word that so many schools have, where there are many words: most others are errors themselves. */
 const COMMON = 20;
@@ -23,18 +23,18 @@ const MANY = 50_000;
 
 /** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
 export class Vocabulary {
-  private readonly counts = new WordMap<number>();
+  private readonly counts = new ShardedMap<number>();
   private words = 0;
   /** By the first letter, and by the last two: who errs at both ends of a word is not understood. */
-  private readonly shelves = new Map<string, WordShelf>();
+  private readonly dictionaries = new Map<string, FrontCodedDictionary>();
   /** By the first letter, those of which more than a few schools know. */
-  private readonly common = new Map<string, WordShelf>();
+  private readonly common = new Map<string, FrontCodedDictionary>();
   /** Most words sound like no other. */
-  private readonly bySound = new WordMap<string | string[]>();
-  private readonly inOrder = new WordBeginnings();
+  private readonly byPhoneticKey = new ShardedMap<string | string[]>();
+  private readonly prefixIndex = new PrefixIndex();
 
   /** How many schools have the commonest word: no fewer are there. */
-  most = 0;
+  max = 0;
   private commonest = "";
 
   /** How many schools have the word; 0: none. */
@@ -46,45 +46,45 @@ export class Vocabulary {
   add(word: string, schools: number): void {
     const isNew = this.counts.get(word) === undefined;
     this.counts.set(word, schools);
-    if (schools > this.most || word === this.commonest) {
-      this.most = schools;
+    if (schools > this.max || word === this.commonest) {
+      this.max = schools;
       this.commonest = word;
     }
-    if (schools >= COMMON) shelfOf(this.common, word[0]).add(word);
+    if (schools >= COMMON) dictionaryOf(this.common, word[0]).add(word);
     if (!isNew) return;
     this.words++;
-    this.inOrder.add(word);
-    for (const name of shelvesOf(word)) shelfOf(this.shelves, name).add(word);
-    if (word.length < SHORTEST_CORRECTED - 1) return;
-    const sound = soundKey(word);
-    const alike = this.bySound.get(sound);
+    this.prefixIndex.add(word);
+    for (const name of dictionariesOf(word)) dictionaryOf(this.dictionaries, name).add(word);
+    if (word.length < MIN_CORRECTED_LENGTH - 1) return;
+    const sound = phoneticKey(word);
+    const alike = this.byPhoneticKey.get(sound);
     if (Array.isArray(alike)) alike.push(word);
-    else this.bySound.set(sound, alike === undefined ? word : [alike, word]);
+    else this.byPhoneticKey.set(sound, alike === undefined ? word : [alike, word]);
   }
 
   /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
-  neighbours(word: string, most: number): Neighbour[] {
-    if (word.length < SHORTEST_CORRECTED || !isLatin(word)) return [];
+  neighbours(word: string, max: number): Neighbour[] {
+    if (word.length < MIN_CORRECTED_LENGTH || !isLatin(word)) return [];
     const edits = editsAllowed(word);
-    const [byFirst, byEnd] = shelvesOf(word).map((name) => this.shelves.get(name));
-    const found = new Map([...(byFirst?.nearWithOtherEnd(word, edits) ?? []), ...(byEnd?.near(word, edits) ?? [])]);
-    for (const other of [this.bySound.get(soundKey(word)) ?? []].flat())
+    const [byFirst, byEnd] = dictionariesOf(word).map((name) => this.dictionaries.get(name));
+    const found = new Map([...(byFirst?.nearWithDifferentEnding(word, edits) ?? []), ...(byEnd?.near(word, edits) ?? [])]);
+    for (const other of [this.byPhoneticKey.get(phoneticKey(word)) ?? []].flat())
       if (!found.has(other) && Math.abs(other.length - word.length) <= 2) found.set(other, 0);
     found.delete(word);
     const rank = ({ edits }: Neighbour) => (edits === 2 ? 2 : 1);
     return this.withCounts(found)
       .sort((one, other) => rank(one) - rank(other) || other.schools - one.schools || (one.word < other.word ? -1 : 1))
-      .slice(0, most);
+      .slice(0, max);
   }
 
   /** Words that one half typed may become if it has a typing error: those whose beginning is nearest, then the commonest. */
-  beginnings(typed: string, most: number): Neighbour[] {
-    if (typed.length < SHORTEST_CORRECTED || !isLatin(typed)) return [];
-    const shelf = (this.words > MANY ? this.common : this.shelves).get(typed[0]);
-    return this.withCounts(shelf?.nearBegun(typed, editsAllowed(typed)) ?? new Map())
+  withPrefix(typed: string, max: number): Neighbour[] {
+    if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
+    const shelf = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
+    return this.withCounts(shelf?.nearPrefixes(typed, editsAllowed(typed)) ?? new Map())
       .filter(({ edits }) => edits > 0)
       .sort((one, other) => one.edits - other.edits || other.schools - one.schools || (one.word < other.word ? -1 : 1))
-      .slice(0, most);
+      .slice(0, max);
   }
 
   /** Without words that no school has any more. */
@@ -93,19 +93,19 @@ export class Vocabulary {
   }
 
   /** How many schools have words that begin so, as a sum; Infinity: more than `most` words do. */
-  countBeginning(typed: string, most: number): number {
-    const words = this.inOrder.list(typed, most + 1);
-    return words.length > most ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);
+  countWithPrefix(typed: string, max: number): number {
+    const words = this.prefixIndex.list(typed, max + 1);
+    return words.length > max ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);
   }
 
   /** The two known words that were run together to this one, the commonest pair, in normal words; null where there are none. */
   split(word: string): string[] | null {
     let best: string[] | null = null;
-    let most = 0;
-    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    let max = 0;
+    for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
       const parts = [word.slice(0, at), word.slice(at)].flatMap(normalWords);
       const schools = Math.min(...parts.map((part) => this.count(part)));
-      if (schools > most) [best, most] = [parts, schools];
+      if (schools > max) [best, max] = [parts, schools];
     }
     return best;
   }
@@ -113,10 +113,10 @@ export class Vocabulary {
 
 const isLatin = (word: string) => word.length <= LONGEST && /^[a-z]+$/.test(word);
 
-const shelvesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
+const dictionariesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
 
-function shelfOf(shelves: Map<string, WordShelf>, name: string): WordShelf {
-  const shelf = shelves.get(name) ?? new WordShelf();
-  shelves.set(name, shelf);
+function dictionaryOf(dictionaries: Map<string, FrontCodedDictionary>, name: string): FrontCodedDictionary {
+  const shelf = dictionaries.get(name) ?? new FrontCodedDictionary();
+  dictionaries.set(name, shelf);
   return shelf;
 }

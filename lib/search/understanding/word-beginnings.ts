@@ -1,10 +1,10 @@
-import { firstAt } from "../first-at";
+import { lowerBound } from "../first-at";
 
 /** So many words stand in one run, at the most: to put one among them is to move half of these. */
 const RUN = 1_000;
 
 /** Words in their order, so that those that begin alike are found together. */
-export class WordBeginnings {
+export class PrefixIndex {
   readonly #runs: string[][] = [[]];
 
   /** Adds a word that is not there. */
@@ -18,12 +18,12 @@ export class WordBeginnings {
   }
 
   /** Words that begin so, `most` at most. */
-  list(beginning: string, most: number): string[] {
+  list(beginning: string, max: number): string[] {
     const found: string[] = [];
     for (let at = this.#runOf(beginning); at < this.#runs.length; at++) {
       const run = this.#runs[at];
       for (let index = placeIn(run, beginning); index < run.length; index++) {
-        if (found.length === most || !run[index].startsWith(beginning)) return found;
+        if (found.length === max || !run[index].startsWith(beginning)) return found;
         found.push(run[index]);
       }
     }
@@ -32,8 +32,8 @@ export class WordBeginnings {
 
   /** The last run whose words may come before this one. */
   #runOf(word: string): number {
-    return Math.max(0, firstAt(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
+    return Math.max(0, lowerBound(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
   }
 }
 
-const placeIn = (run: readonly string[], word: string): number => firstAt(run.length, (at) => run[at] >= word);
+const placeIn = (run: readonly string[], word: string): number => lowerBound(run.length, (at) => run[at] >= word);

@@ -1,4 +1,4 @@
-import { LONGEST, TOO_FAR, type EditLines } from "./edit-lines";
+import { LONGEST, TOO_FAR, type BitParallelLevenshtein } from "./edit-lines";
 
 /** So many bytes has a board: some hundreds of words. */
 const SIZE = 2_048;
@@ -6,7 +6,7 @@ const SIZE = 2_048;
 const HEAD = 2;
 
 /** A few words in their order, each kept as the letters that it does not share with the one before: what words have in common is compared once. */
-export class WordBoard {
+export class FrontCodedBlock {
   first = "";
   last = "";
   readonly #bytes = new Uint8Array(SIZE);
@@ -31,9 +31,9 @@ export class WordBoard {
   }
 
   /** The second half of the words, on a board of their own. */
-  takeHalf(): WordBoard {
+  takeHalf(): FrontCodedBlock {
     const words = this.#list();
-    const half = new WordBoard();
+    const half = new FrontCodedBlock();
     this.#end = 0;
     this.last = "";
     this.#shared = LONGEST;
@@ -42,23 +42,23 @@ export class WordBoard {
   }
 
   /** Notes the words, or with `isBegun` those of which a beginning is, within so many edits as are looked for, and how many each takes. */
-  findNear(lines: EditLines, isBegun: boolean, found: Map<string, number>): void {
+  findNear(lines: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
-    const { letters, nearest, most } = lines;
+    const { letters, nearest, max: most } = lines;
     /** How many letters of the word before were compared: with the next one it is too far. */
     let compared = 0;
     for (let at = 0; at < this.#end;) {
       const shared = bytes[at];
       const length = shared + bytes[at + 1];
       at += HEAD;
-      if (shared > compared && !(isBegun && nearest[compared] <= most)) {
+      if (shared > compared && !(isPrefix && nearest[compared] <= most)) {
         if (this.#shared > compared) return;
         at += length - shared;
         continue;
       }
       for (let letter = shared; letter < length; letter++) letters[letter] = bytes[at++];
       if (shared <= compared) compared = shared + lines.compare(shared, length);
-      const edits = isBegun ? nearest[compared] : compared === length ? lines.editsAt(length) : TOO_FAR;
+      const edits = isPrefix ? nearest[compared] : compared === length ? lines.distanceAt(length) : TOO_FAR;
       if (edits <= most) found.set(letters.toString("latin1", 0, length), edits);
     }
   }

@@ -1,5 +1,5 @@
 /** What is known of each of many words, by their first letters: one map that doubles with half a million in it holds everybody up for 40 ms. */
-export class WordMap<Known> {
+export class ShardedMap<Known> {
   readonly #byLetter = new Map<string, Map<string, Known>>();
 
   get(word: string): Known | undefined {

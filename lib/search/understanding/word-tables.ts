@@ -1,6 +1,6 @@
 // Words of queries that mean something else than a word of a school.
 
-import { AT_LEAST, AT_MOST, COUNTED, FAR, patternOf } from "./number-words";
+import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, FAR, patternOf } from "./number-words";
 
 /** Words that people add and registers don't: "best schools in Nashik with fees" asks for Nashik. */
 export const FILLERS: ReadonlySet<string> = new Set(
@@ -93,11 +93,11 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
   // What is no fee: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
   patternOf(
-    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${AT_MOST}|${AT_LEAST}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
+    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
       `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
     "g",
   ),
-  patternOf(`(?<= )(?:${AT_MOST}|${AT_LEAST})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
+  patternOf(`(?<= )(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
   patternOf(`(?<= )\\d+(?: \\d)? ${FAR} from(?= )|(?<= )\\d+(?: \\d)? ${FAR}(?= (?:of|around|near|to) )`, "g"),
   /(?<= )\d{1,3} (?:years?|yrs?)(?: old)?(?= )|(?<= )aged? \d{1,2}(?= )|(?<= )\d{2,3} (?:percent(?:age|ile)?|results?|marks?)(?: (?:results?|marks?))?(?= )/g,
 ];
@@ -127,42 +127,42 @@ export interface Asides {
   /** Of these none is part of a name. */
   lone: ReadonlySet<number>;
   /** These may be: from where to before where. */
-  perhapsNames: readonly (readonly [number, number])[];
+  candidateNames: readonly (readonly [number, number])[];
 }
 
 /** None where nothing else is there. */
 export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
   const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
-  const perhapsNames = runsOf(ASIDES_OR_NAMES, text);
-  const isQuestion = lone.size + perhapsNames.length > 0;
+  const candidateNames = runsOf(ASIDES_OR_NAMES, text);
+  const isQuestion = lone.size + candidateNames.length > 0;
   const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
-  const asides = { lone, perhapsNames };
+  const asides = { lone, candidateNames };
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
     // "In" in Hindi, and Middle English in names.
     const isIn = word === "me" && at > 0;
     const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
-    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) perhapsNames.push([at, at + 1]);
+    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
   }
-  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), perhapsNames: [] } : asides;
+  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), candidateNames: [] } : asides;
 }
 
-export const isAside = ({ lone, perhapsNames }: Asides, at: number): boolean =>
+export const isAside = ({ lone, candidateNames: perhapsNames }: Asides, at: number): boolean =>
   lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
 
 /** A word so short begins too many. */
-const SHORTEST_ASIDE = 3;
+const MIN_ASIDE_LENGTH = 3;
 const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
 
 /** The words without a last one that begins what people want to know of a school ("dps indore phon", "fee struc"); null: it begins nothing of the kind, or is alone. */
 export function withoutBegunAside(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/);
   const last = words.pop()!;
-  const isBegun = last.length >= SHORTEST_ASIDE && LAST_OF_ASIDES.some((word) => word.startsWith(last));
+  const isPrefix = last.length >= MIN_ASIDE_LENGTH && LAST_OF_ASIDES.some((word) => word.startsWith(last));
   while (FILLERS.has(words.at(-1) ?? "")) words.pop();
-  return isBegun && words.length > 0 ? words.join(" ") : null;
+  return isPrefix && words.length > 0 ? words.join(" ") : null;
 }
 
 /** By the numbers of their words. */

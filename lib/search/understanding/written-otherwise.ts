@@ -13,14 +13,18 @@ const DIGITS = tableOf("one 1 first 1 two 2 second 2 three 3 third 3 four 4 four
 const BEFORE_ONE = new Set(["number", "vidyalaya", "school"]);
 
 /** What rows have for these words instead; null: nothing. Other spellings only where it is said which school is meant. */
-export function otherwiseAt(words: readonly string[], at: number, isSaidWhich: boolean): { length: number; others: string[][] } | null {
+export function spellingVariantsAt(
+  words: readonly string[],
+  at: number,
+  hasNameTerm: boolean,
+): { length: number; others: string[][] } | null {
   const [word, next] = [words[at], words[at + 1]];
   // Sec-14 is a sector in an address, and stored as "secondary 14".
   if ((word === "secondary" || word === "sector") && /^\d{1,3}$/.test(next ?? ""))
     return { length: 2, others: [[word === "sector" ? "secondary" : "sector", next]] };
-  if (word === "vidyalaya" && isSaidWhich) return { length: 1, others: VIDYALAYA.map((other) => [other]) };
+  if (word === "vidyalaya" && hasNameTerm) return { length: 1, others: VIDYALAYA.map((other) => [other]) };
   const digits = word === "i" && BEFORE_ONE.has(words[at - 1]) ? "1" : DIGITS.get(word);
-  if (digits && isSaidWhich && abbreviationAt(words, at) === null) return { length: 1, others: [[digits]] };
+  if (digits && hasNameTerm && abbreviationAt(words, at) === null) return { length: 1, others: [[digits]] };
   return initialsApart(words, at, 3) ?? initialsApart(words, at, 2);
 }
 

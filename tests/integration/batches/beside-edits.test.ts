@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { changeSchool } from "@/lib/curation/change-school";
 import { lockSchools } from "@/lib/curation/school-facts";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
-import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { runRollBack } from "@/lib/batches/roll-back-batch";
 import { refreshPositions } from "@/lib/schools/import/refresh-positions";
 import { PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -55,7 +55,7 @@ it("so does a rollback", async () => {
   await admin.upload(csvOf(rows(0, 3)));
   const { id } = await admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })]));
   await admin.end(id, "rollback");
-  await closeWhileItWaits(await idOf(1), () => doRollBack({ batchId: id, actorId: admin.id }));
+  await closeWhileItWaits(await idOf(1), () => runRollBack({ batchId: id, actorId: admin.id }));
   expect(await admin.readBatch(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
   expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
 });

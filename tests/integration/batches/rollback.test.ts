@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { runRollBack } from "@/lib/batches/roll-back-batch";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { createUnverifiedParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
@@ -17,7 +17,7 @@ afterEach(async () => {
 /** As the call and its job do it. */
 async function rollBack(batchId: string) {
   expect((await admin.end(batchId, "rollback")).body.status).toBe("rolling-back");
-  await doRollBack({ batchId, actorId: admin.id });
+  await runRollBack({ batchId, actorId: admin.id });
   return admin.readBatch(batchId);
 }
 const schools = async () =>
@@ -73,7 +73,7 @@ describe("a batch that is rolled back", () => {
       await db().enrolment.create({ data: { parentId: parent.id, schoolId, status: "pending" } });
       await outsideTransaction(async () => {
         await admin.end(batch.id, "rollback");
-        done = doRollBack({ batchId: batch.id, actorId: admin.id });
+        done = runRollBack({ batchId: batch.id, actorId: admin.id });
         await untilOneWaits("schoolsach import");
       });
     });
@@ -95,7 +95,7 @@ describe("a batch that is rolled back", () => {
   it("is rolled back once, however often it is asked for, and not while it runs", async () => {
     const batch = await admin.upload(csvOf([schoolRow(1)]));
     await rollBack(batch.id);
-    await doRollBack({ batchId: batch.id, actorId: admin.id });
+    await runRollBack({ batchId: batch.id, actorId: admin.id });
     expect((await admin.end(batch.id, "rollback")).body.status).toBe("rolled-back");
     expect(await db().auditEntry.count({ where: { subjectId: batch.id, action: "batch.rollback" } })).toBe(1);
     const { id } = (await admin.begin(csvOf([schoolRow(1)]))).body;
@@ -109,9 +109,9 @@ describe("a batch that is rolled back", () => {
     await admin.end(batch.id, "rollback");
     const stop = new AbortController();
     stop.abort();
-    await expect(doRollBack({ batchId: batch.id, actorId: admin.id }, stop.signal)).rejects.toThrow();
+    await expect(runRollBack({ batchId: batch.id, actorId: admin.id }, stop.signal)).rejects.toThrow();
     expect((await admin.readBatch(batch.id)).status).toBe("rolling-back");
-    await doRollBack({ batchId: batch.id, actorId: admin.id });
+    await runRollBack({ batchId: batch.id, actorId: admin.id });
     expect(await db().school.count()).toBe(0);
   });
 });

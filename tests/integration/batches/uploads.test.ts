@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { addSchools } from "@/lib/batches/add-schools";
-import { NOTES_MOST } from "@/lib/batches/criteria";
-import { isBatchAtWork } from "@/lib/batches/queries";
-import { refreshBatchPositions } from "@/lib/batches/refresh-batch-positions";
-import { tidyBatches } from "@/lib/batches/tidy-batches";
+import { MAX_NOTES } from "@/lib/batches/criteria";
+import { isImportActive } from "@/lib/batches/queries";
+import { refreshImportPositions } from "@/lib/batches/refresh-batch-positions";
+import { purgeAbandonedImports } from "@/lib/batches/tidy-batches";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
@@ -36,7 +36,7 @@ describe("a file that comes in pieces", () => {
     expect(batch.pieces).toBeGreaterThan(2);
     const entries = await db().auditEntry.findMany({ where: { subjectId: batch.id } });
     expect(entries).toMatchObject([{ action: "batch.finish", actorId: admin.id, after: { status: "finished", imported: 100 } }]);
-    await refreshBatchPositions(batch.id);
+    await refreshImportPositions(batch.id);
     expect(await db().pincode.count()).toBe(50);
     expect(await admin.upload(several)).toMatchObject({ imported: 0, updated: 0, unchanged: 100 });
   });
@@ -54,8 +54,8 @@ describe("a file that comes in pieces", () => {
 
   it("may have thousands of pieces in a minute: they are no writes of their own", async () => {
     const first = several.subarray(0, SMALL_PIECE);
-    const nobodys = newId();
-    for (let count = 0; count < 130; count++) expect((await admin.put(nobodys, 0, first)).status).toBe(404);
+    const dummyHash = newId();
+    for (let count = 0; count < 130; count++) expect((await admin.put(dummyHash, 0, first)).status).toBe(404);
     const { id } = (await admin.begin(several)).body;
     expect((await admin.put(id, 0, first)).status).toBe(200);
   });
@@ -156,9 +156,9 @@ describe("a file on its way", () => {
   it("is known to be, until its end, so that what can wait does", async () => {
     const file = csvOf([schoolRow(1)]);
     const { body } = await admin.begin(file);
-    expect(await isBatchAtWork()).toBe(true);
+    expect(await isImportActive()).toBe(true);
     await admin.end(body.id, "cancel");
-    expect(await isBatchAtWork()).toBe(false);
+    expect(await isImportActive()).toBe(false);
   });
 });
 
@@ -240,12 +240,12 @@ describe("a file that isn't as it should be", () => {
 
   it("of more faults than a report keeps is counted to the last row, and its report says how many it leaves out", async () => {
     const more = 7;
-    const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (NOTES_MOST + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
+    const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (MAX_NOTES + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
     const batch = await admin.upload(file);
-    expect(batch).toMatchObject({ imported: 1, skipped: NOTES_MOST + more, reasons: [{ count: NOTES_MOST + more }] });
-    expect(await db().schoolBatchNote.count({ where: { batchId: batch.id } })).toBe(NOTES_MOST);
+    expect(batch).toMatchObject({ imported: 1, skipped: MAX_NOTES + more, reasons: [{ count: MAX_NOTES + more }] });
+    expect(await db().schoolBatchNote.count({ where: { batchId: batch.id } })).toBe(MAX_NOTES);
     const lines = (await admin.skipped(batch.id)).trim().split("\r\n");
-    expect(lines).toHaveLength(NOTES_MOST + 2);
+    expect(lines).toHaveLength(MAX_NOTES + 2);
     expect(lines.at(-1)).toBe(',"The report has the first 1,00,000 skipped rows. 7 more were skipped.",');
     expect(await admin.skipped(batch.id, "warning")).not.toContain("The report has");
   });
@@ -284,7 +284,7 @@ describe("an array of schools", () => {
     const ask = () => admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, { "idempotency-key": "a-slow-array" });
     try {
       await turn.query("BEGIN");
-      await turn.takeTurn();
+      await turn.lockImports();
       const slow = ask();
       await untilOneWaits("schoolsach import");
       vi.advanceTimersByTime(60_000);
@@ -330,7 +330,7 @@ describe("batches that nobody goes on with", () => {
     const now = clock.now;
     clock.now = () => new Date(now().getTime() + 8 * 24 * 3_600_000);
     try {
-      await tidyBatches();
+      await purgeAbandonedImports();
     } finally {
       clock.now = now;
     }

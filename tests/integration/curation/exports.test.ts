@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ROWS_AT_ONCE } from "@/lib/curation/exports/in-batches";
+import { ROW_BATCH_SIZE } from "@/lib/curation/exports/in-batches";
 import { db, pool } from "@/lib/platform/db";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
@@ -67,7 +67,7 @@ describe("a list as a file", () => {
   });
 
   it("of many rows has each once, behind one head", async () => {
-    const many = 2 * ROWS_AT_ONCE + 1;
+    const many = 2 * ROW_BATCH_SIZE + 1;
     await pool().query(
       `INSERT INTO users (id, first_name, last_name, email, created_at)
        SELECT gen_random_uuid(), 'Many', n::text, 'many-' || n || '@example.org', '2026-01-01'::timestamptz + (n / 7) * interval '1 second'
@@ -80,7 +80,7 @@ describe("a list as a file", () => {
   });
 
   it("of schools looks up what is searched for once, and holds no transaction open while its reader takes its time", async () => {
-    const many = 2 * ROWS_AT_ONCE + 1;
+    const many = 2 * ROW_BATCH_SIZE + 1;
     await pool().query("INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/many', 'goa', 'many', 'Goa', 'Many')");
     await pool().query(
       `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, match_key, name_words, place_words)

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { TASKS } from "@/app/jobs";
-import { forgetOldBatches } from "@/lib/batches/forget-old-batches";
-import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { purgeOldImports } from "@/lib/batches/forget-old-batches";
+import { runRollBack } from "@/lib/batches/roll-back-batch";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { createCorrection } from "@/tests/factories/curation";
@@ -98,7 +98,7 @@ describe("the name of a principal", () => {
     const { id: batchId } = await files.upload(row("Hema Kadambkar", "ask Leela Bakulkar"));
     expect(await placesOf("Leela Bakulkar")).toEqual(["school_batch_notes"]);
     itIs(Date.now() + 366 * DAY);
-    await forgetOldBatches();
+    await purgeOldImports();
     vi.restoreAllMocks();
     expect(await placesOf("Leela Bakulkar")).toEqual([]);
     expect(await placesOf("Hema Kadambkar")).toEqual(["schools"]);
@@ -171,7 +171,7 @@ describe("personal details that an admin removes from the log", () => {
     expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is none");
     expect(await placesOf("Chitra Waitkar")).toEqual(["school_corrections"]);
     await files.end(batch.id, "rollback");
-    await doRollBack({ batchId: batch.id, actorId: files.id });
+    await runRollBack({ batchId: batch.id, actorId: files.id });
     expect(await db().school.findUniqueOrThrow({ where: { id } })).toMatchObject({ principalName: NEW, overview: "Small" });
     await forgetSchools();
   });

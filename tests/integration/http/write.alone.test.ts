@@ -13,10 +13,10 @@ const NOWHERE = { params: Promise.resolve({}) };
 const body = z.object({ name: z.string().min(1, "A name is required"), zipCode: z.string().default("415001") });
 
 /** A write like any other: a request for a school that isn't listed. */
-const ask = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
+const ask = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
   created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } })),
 );
-const askThenFail = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
+const askThenFail = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
   await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
   throw new AppError("CONFLICT", "Not now");
 });
@@ -25,14 +25,14 @@ function slowly() {
   let [arrive, finish] = [() => {}, () => {}];
   const isAtWork = new Promise<void>((resolve) => (arrive = resolve));
   const goesOn = new Promise<void>((resolve) => (finish = resolve));
-  const handler = route({ actor: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
+  const handler = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
     arrive();
     await goesOn;
     return created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } }));
   });
   return { handler, isAtWork, finish };
 }
-const enter = route({ actor: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
+const enter = route({ access: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
 
 let parent: { id: string };
 let cookie = "";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findKeptMail } from "@/lib/mail/kept-mails";
+import { findStoredMail } from "@/lib/mail/kept-mails";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { listMails } from "@/lib/mail/queries";
 import { type QueueMail, queueMail } from "@/lib/mail/queue-mail";
@@ -28,7 +28,7 @@ describe("without a mail server", () => {
     expect(await sendMails()).toBe(1);
     expect(files()).toEqual([`${id}.eml`]);
     expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toMatch(new RegExp(`^Message-ID: <${id}@schoolsach.test>`, "im"));
-    const kept = await findKeptMail(id);
+    const kept = await findStoredMail(id);
     expect(kept).toMatchObject({ id, subject: "Your password was changed", from: "no-reply@schoolsach.test" });
     expect(kept?.html).toContain("Asha, your password was changed");
     const { mails, total } = await listMails({ page: 1, limit: 50 });
@@ -36,7 +36,7 @@ describe("without a mail server", () => {
   });
 
   it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("no other file is read: %s", async (id) => {
-    expect(await findKeptMail(id)).toBeNull();
+    expect(await findStoredMail(id)).toBeNull();
   });
 
   it("the file goes with its person's account, and after thirty days", async () => {
@@ -58,7 +58,7 @@ describe("without a mail server", () => {
       const { id: userId, email: address } = await createParent();
       const id = await queueMail({ kind, userId, address, facts: { firstName: "Asha", link: LINK } } as QueueMail);
       await sendMails();
-      const kept = await findKeptMail(id);
+      const kept = await findStoredMail(id);
       expect(JSON.stringify(kept)).not.toContain("s3cret");
       expect([kept?.text, kept?.html].map((words) => words?.includes("/reset-password#hidden"))).toEqual([true, true]);
       expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toContain("s3cret");

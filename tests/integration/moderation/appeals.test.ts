@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { forgetRemovedWords } from "@/lib/moderation/forget-removed-words";
+import { purgeRemovedText } from "@/lib/moderation/forget-removed-words";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -132,7 +132,7 @@ it("a year after a removal its words go; the row, its stars and the rule stay", 
   await fingerprintReview(review.id, { ...review, overallComment: "one two three four five six seven eight nine ten eleven twelve" });
   const removedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
   await db().review.update({ where: { id: review.id }, data: { removedAt } });
-  await forgetRemovedWords();
+  await purgeRemovedText();
   const row = await db().review.findUniqueOrThrow({
     where: { id: review.id },
     include: { appeals: true, decisions: true, fingerprints: true },
@@ -154,7 +154,7 @@ it("what a moderator took out of a review that stands is gone a year later too",
       { ...edit, id: newId(), editedAt },
     ],
   });
-  await forgetRemovedWords();
+  await purgeRemovedText();
   const edits = await db().reviewEdit.findMany({ where: { reviewId: review.id }, orderBy: { editedAt: "asc" } });
   expect(edits.map(({ commentsBefore }) => commentsBefore)).toEqual([{}, edit.commentsBefore]);
 });
@@ -166,7 +166,7 @@ it("nor does what a moderator had taken out, or an appeal, outlive a review with
   await db().reviewEdit.create({ data: edit });
   const removedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
   await db().review.update({ where: { id: review.id }, data: { removedAt, overallComment: null, removalText: null } });
-  await forgetRemovedWords();
+  await purgeRemovedText();
   const row = await db().review.findUniqueOrThrow({ where: { id: review.id }, include: { appeals: true, edits: true, decisions: true } });
   expect(row).toMatchObject({ appeals: [{ text: "" }], edits: [{ commentsBefore: {} }], decisions: [{ restores: null }] });
 });

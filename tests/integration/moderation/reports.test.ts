@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetReports } from "@/lib/moderation/forget-reports";
+import { purgeReports } from "@/lib/moderation/forget-reports";
 import { tellReporters } from "@/lib/moderation/tell-reporters";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -345,10 +345,10 @@ it("the words of a report go a year after it was decided, or with the account of
   const { id } = await createReport(decided);
   const open = await createReport({ text: "Words" });
   const textOf = async (of: string) => (await db().reviewReport.findUniqueOrThrow({ where: { id: of } })).text;
-  await forgetReports();
+  await purgeReports();
   expect(await textOf(id)).toBe("Words");
   vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + 2 * 24 * HOUR));
-  await forgetReports();
+  await purgeReports();
   expect([await textOf(id), await textOf(open.id)]).toEqual([null, "Words"]);
   vi.restoreAllMocks();
   const reporter = await createParent();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { databaseUrl, env } from "@/lib/platform/env";
-import { eachOf, pool, readFromMain, readPrepared, readRows } from "@/lib/platform/db";
+import { eachOf, pool, readFromPrimary, readPrepared, readRows } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, searchSerials } from "@/lib/search/queries";
 import { createSchool } from "@/tests/factories/schools";
@@ -45,7 +45,7 @@ it("is asked what may be a moment old", async () => {
 
 it("is not asked by who must see what was just changed, nor for what is written", async () => {
   const main = new URL(databaseUrl()).pathname.slice(1);
-  expect((await readFromMain(asked))[0].name).toBe(main);
+  expect((await readFromPrimary(asked))[0].name).toBe(main);
   expect((await pool().query("SELECT current_database() AS name")).rows[0].name).toBe(main);
   expect((await searchSerials(readCriteria({ search: "quokka" }))).total).toBe(1);
 });
@@ -57,7 +57,7 @@ it("does without prepared statements where they get lost there, while the main d
   await kept.schoolsachReplicaPool!.query("DEALLOCATE ALL");
   expect([await read(), await read()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   const before = await prepared(pool());
-  await readFromMain(read);
+  await readFromPrimary(read);
   expect([await prepared(kept.schoolsachReplicaPool!), await prepared(pool())]).toEqual([0, before + 1]);
 });
 
@@ -65,7 +65,7 @@ it("lacks what the main database is asked for then, which is not asked again for
   const counted = vi.fn(() => readRows`SELECT 1 WHERE false`);
   await eachOf(["lacking"], counted);
   expect(counted).toHaveBeenCalledTimes(2);
-  await readFromMain(() => eachOf(["lacking"], counted));
+  await readFromPrimary(() => eachOf(["lacking"], counted));
   expect(counted).toHaveBeenCalledTimes(3);
   vi.spyOn(env(), "DATABASE_REPLICA_URL", "get").mockReturnValue(undefined);
   await eachOf(["lacking"], counted);

@@ -188,7 +188,7 @@ describe("a network that stalls in both directions in a transaction", () => {
   });
 
   it("leaves it open whether the commit was done: a retry with the same Idempotency-Key is done once", async () => {
-    const handler = route({ actor: "signed-in", limit: "write" }, async () => {
+    const handler = route({ access: "signed-in", limit: "write" }, async () => {
       const made = await addRequest("Asked twice");
       if (isFirst) proxy.stall();
       isFirst = false;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
-import { pool, readFromMain, readRows } from "@/lib/platform/db";
-import { ReplicaWatch } from "@/lib/platform/replica-watch";
+import { pool, readFromPrimary, readRows } from "@/lib/platform/db";
+import { ReplicaMonitor } from "@/lib/platform/replica-watch";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/memory/search-index";
@@ -14,7 +14,7 @@ import { startWithReplica } from "@/tests/support/streaming-replica";
 
 const kept = globalThis as {
   schoolsachReplicaPool?: pg.Pool;
-  schoolsachReplicaWatches?: WeakMap<pg.Pool, { mayAnswer(): boolean }>;
+  schoolsachReplicaWatches?: WeakMap<pg.Pool, { isCaughtUp(): boolean }>;
   schoolsachSearchIndex?: SearchIndex;
 };
 let servers: Awaited<ReturnType<typeof startWithReplica>>;
@@ -47,7 +47,7 @@ const rename = (id: string, word: string) => pool().query("UPDATE schools SET na
 
 it("lists are read from the copy, and follow what changes; what was just changed is read from the main one", async () => {
   await onceCopy(true);
-  expect(await readFromMain(isCopy)).toBe(false);
+  expect(await readFromPrimary(isCopy)).toBe(false);
   const { id } = await createSchool({ name: "Quokka Academy" });
   expect(await ofTheTeam("quokka")).toBe(1);
   await onceParentsSee("quokka", 1);
@@ -63,10 +63,10 @@ it("lists are read from the copy, and follow what changes; what was just changed
 /** A main database that has no connection left is there all the same. */
 async function expectNotBelievedBesideBusyMain() {
   const main = new pg.Pool({ connectionString: servers.mainUrl, max: 1, connectionTimeoutMillis: 1_000 });
-  const watch = new ReplicaWatch(main, kept.schoolsachReplicaPool!);
-  expect(await watch.mayStandIn()).toBe(false);
+  const watch = new ReplicaMonitor(main, kept.schoolsachReplicaPool!);
+  expect(await watch.canFailOver()).toBe(false);
   const only = await main.connect();
-  expect([await watch.mayStandIn(), watch.mayAnswer()]).toEqual([false, false]);
+  expect([await watch.canFailOver(), watch.isCaughtUp()]).toEqual([false, false]);
   only.release();
   await main.end();
 }
@@ -98,7 +98,7 @@ describe("a copy that stays behind", () => {
     await onceParentsSee("potorou", 1);
     await servers.ask("SELECT pg_wal_replay_pause()");
     // That second, for as long as the test takes.
-    const watch = vi.spyOn(kept.schoolsachReplicaWatches!.get(kept.schoolsachReplicaPool!)!, "mayAnswer").mockReturnValue(true);
+    const watch = vi.spyOn(kept.schoolsachReplicaWatches!.get(kept.schoolsachReplicaPool!)!, "isCaughtUp").mockReturnValue(true);
     const { id } = await createSchool({ name: "Potoroo Academy", udiseCode: "27150100101" });
     await onceParentsSee("potoroo", 1);
     // What is suggested; what is called just so, and nothing near it; what was meant; what has a code.

@@ -5,7 +5,7 @@ import { takeFrom } from "@/lib/http/rate-limits";
 import { runJobs } from "@/lib/jobs/run-jobs";
 import { db, inTransaction, pool, readPrepared } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
-import { readHeldRows } from "@/lib/platform/held-rows";
+import { readWithCursor } from "@/lib/platform/held-rows";
 import { ImportConnection } from "@/lib/schools/import/import-connection";
 import { Prisma } from "@/prisma/generated/client";
 import { createSchool } from "@/tests/factories/schools";
@@ -64,7 +64,7 @@ it("the feed of changes is followed without LISTEN", async () => {
 it("jobs, imports and cursors connect past the pooler", async () => {
   const jobs = runJobs({ tasks: {}, timetable: [] });
   const importing = await ImportConnection.open();
-  const cursor = readHeldRows(Prisma.sql`SELECT generate_series(1, 3) AS n`, 1);
+  const cursor = readWithCursor(Prisma.sql`SELECT generate_series(1, 3) AS n`, 1);
   try {
     await cursor.next();
     await vi.waitFor(

@@ -47,7 +47,7 @@ async function workOf(read: () => Promise<unknown>) {
     rows += (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
     plan.Plans?.forEach(walk);
   };
-  for (const { text, values } of questions.filter((question) => /^\s*SELECT id FROM reviews/.test(question.text))) {
+  for (const { text, values } of questions.filter((query) => /^\s*SELECT id FROM reviews/.test(query.text))) {
     const { rows: explained } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     walk(explained[0]["QUERY PLAN"][0].Plan);
   }

@@ -7,13 +7,13 @@ import { createSchool } from "@/tests/factories/schools";
 import { enterAsAdmin } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
-const MIDDLE = { latitude: 18.52, longitude: 73.85 };
+const medianPosition = { latitude: 18.52, longitude: 73.85 };
 
 beforeAll(async () => {
   await createSchool({ name: "Known School", place: PUNE, zipCode: "411001", latitude: 18.53, longitude: 73.86 });
   await createSchool({ name: "Unknown School", place: PUNE, zipCode: "411001" });
   await createSchool({ name: "Nowhere School", place: PUNE, zipCode: "411099" });
-  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", ...MIDDLE } });
+  await db().pincode.create({ data: { code: "411001", state: "Maharashtra", ...medianPosition } });
 });
 
 async function near(point: string) {
@@ -45,7 +45,7 @@ describe("a school whose position nobody has said", () => {
     await db().pincode.update({ where: { code: "411001" }, data: { latitude: 19.5, longitude: 73.85 } });
     expect(brief(await near("18.52,73.85"))).toEqual([["Known School", false]]);
     expect(brief(await near("19.5,73.85"))).toEqual([["Unknown School", true]]);
-    await db().school.updateMany({ where: { name: "Unknown School" }, data: MIDDLE });
+    await db().school.updateMany({ where: { name: "Unknown School" }, data: medianPosition });
     expect(brief(await near("18.52,73.85"))).toEqual([
       ["Unknown School", false],
       ["Known School", false],
@@ -59,7 +59,7 @@ describe("a school whose position nobody has said", () => {
 
 describe("near", () => {
   it("may be a city, by any of its names, and the middle of a pincode's city where nothing else is known", async () => {
-    await db().place.update({ where: { id: "maharashtra/pune" }, data: MIDDLE });
+    await db().place.update({ where: { id: "maharashtra/pune" }, data: medianPosition });
     await db().pincode.create({ data: { code: "411099", state: "Maharashtra", placeId: "maharashtra/pune" } });
     for (const point of ["Pune", "poona", "pune", "411099"]) expect((await near(point)).length, point).toBe(2);
     await createSchool({ place: NASHIK });
@@ -247,7 +247,7 @@ describe("a school that closes, is merged or deleted", () => {
   });
 });
 
-const expectedAt = ({ latitude, longitude }: typeof MIDDLE) => ({
+const expectedAt = ({ latitude, longitude }: typeof medianPosition) => ({
   latitude: expect.closeTo(latitude, 6) as number,
   longitude: expect.closeTo(longitude, 6) as number,
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
-import { KeptSchools, type KeptRow, type SchoolText } from "@/lib/search/kept-schools";
+import { SchoolCache, type CachedRow, type SchoolText } from "@/lib/search/kept-schools";
 import { searchRows, searchSchools } from "@/lib/search/queries";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
-const kept = globalThis as { schoolsachKeptSchools?: { texts: KeptSchools<SchoolText>; rows: KeptSchools<KeptRow> } };
+const kept = globalThis as { schoolsachKeptSchools?: { texts: SchoolCache<SchoolText>; rows: SchoolCache<CachedRow> } };
 const told = new Set<string>();
 const feed = followChanges(({ changes }) => changes.forEach(({ subjectId }) => told.add(subjectId)));
-const texts = new KeptSchools<SchoolText>();
-const rows = new KeptSchools<KeptRow>();
+const texts = new SchoolCache<SchoolText>();
+const rows = new SchoolCache<CachedRow>();
 
 beforeAll(async () => {
   kept.schoolsachKeptSchools = { texts, rows };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { runRollBack } from "@/lib/batches/roll-back-batch";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
@@ -38,6 +38,6 @@ it("a town is a district of its own once an import has brought it more schools t
   await onceFirst(expect.stringContaining("District School"));
 
   await admin.end(id, "rollback");
-  await doRollBack({ batchId: id, actorId: admin.id });
+  await runRollBack({ batchId: id, actorId: admin.id });
   await onceFirst("Tirupati School");
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { importSchools } from "@/lib/batches/import-schools";
-import { doRollBack } from "@/lib/batches/roll-back-batch";
+import { runRollBack } from "@/lib/batches/roll-back-batch";
 import { db, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { knownWords } from "@/lib/search/known-words";
@@ -87,7 +87,7 @@ describe("the counts of known words are exact", () => {
     expect(await wrongCounts()).toEqual([]);
     expect(await counts("potoroo", "wallaby")).toEqual([3, 0]);
     await admin.end(batch.id, "rollback");
-    await doRollBack({ batchId: batch.id, actorId: admin.id });
+    await runRollBack({ batchId: batch.id, actorId: admin.id });
     expect(await wrongCounts()).toEqual([]);
     expect(await counts("potoroo", "wallaby")).toEqual([0, 1]);
   });

@@ -120,7 +120,7 @@ describe.each(["Postgres", "memory"])("a list that is found by what the words ma
   const settled = async () => {
     // What words mean is kept for a second, which has passed.
     kept.schoolsachWidening?.made.clear();
-    await kept.schoolsachSearchIndex?.engineUpToNow();
+    await kept.schoolsachSearchIndex?.freshEngine();
   };
   const readSettled = async (address: string, meanwhile?: () => Promise<unknown>) => {
     await settled();

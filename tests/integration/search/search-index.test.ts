@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { FollowedIndex, IndexTooOld } from "@/lib/search/memory/followed-index";
-import { makeIndex, snapshotFile } from "@/lib/search/memory/make-index";
+import { LiveIndex, IndexTooOld } from "@/lib/search/memory/followed-index";
+import { buildIndex, snapshotFile } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
 import { SearchIndex } from "@/lib/search/memory/search-index";
 import { readCriteria } from "@/lib/search/criteria";
 import type { SearchEngine } from "@/lib/search/engine";
 import { searchSerials } from "@/lib/search/queries";
-import { readQuestion } from "@/lib/search/read-question";
+import { literalQuery } from "@/lib/search/read-question";
 import { refreshSearch } from "@/lib/search/verify-ratings";
 import { createSchool } from "@/tests/factories/schools";
 
 const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
 
 async function totalOf(engine: SearchEngine | null, search: string) {
-  const question = await readQuestion(readCriteria({ search }));
-  return engine && question ? (await engine.findPage(question, "relevance", { offset: 0, limit: 10 })).total : null;
+  const query = await literalQuery(readCriteria({ search }));
+  return engine && query ? (await engine.findPage(query, "relevance", { offset: 0, limit: 10 })).total : null;
 }
 const onceFound = (index: SearchIndex, search: string, total: number) =>
   vi.waitFor(async () => expect(await totalOf(index.engine(), search)).toBe(total), { timeout: 20_000, interval: 20 });
@@ -147,7 +147,7 @@ describe("a server's index that cannot look at the feed at once", () => {
 
 describe("a server's index that was just made", () => {
   it("knows what was told while it caught up", async () => {
-    await makeIndex();
+    await buildIndex();
     // So there is a school to read when it catches up; before the answer comes another one changes, and the feed says so.
     await createSchool({ name: "Kaluta Academy" });
     const { id } = await createSchool({ name: "Woylie Academy" });
@@ -178,11 +178,11 @@ describe("a server's index that was just made", () => {
 
 describe("an index that is made", () => {
   it("comes from its snapshot the next time, and knows what was changed between", async () => {
-    await makeIndex();
+    await buildIndex();
     await createSchool({ name: "Kowari Academy" });
-    const made = await makeIndex();
+    const made = await buildIndex();
     expect(made.from).toBe("snapshot");
-    const index = new FollowedIndex(made);
+    const index = new LiveIndex(made);
     const engine = memoryEngine(() => index.segments);
     expect(await totalOf(engine, "kowari")).toBe(0);
     await index.catchUp();
@@ -191,8 +191,8 @@ describe("an index that is made", () => {
 
   it("comes from the database where the snapshot is cut, and leaves a whole one", async () => {
     truncateSync(snapshotFile(), 1_000);
-    expect((await makeIndex()).from).toBe("database");
-    expect((await makeIndex()).from).toBe("snapshot");
+    expect((await buildIndex()).from).toBe("database");
+    expect((await buildIndex()).from).toBe("snapshot");
   });
 
   it("comes from the database where the snapshot was changed or is too old, and the log says so", async () => {
@@ -212,32 +212,32 @@ describe("an index that is made", () => {
 
   it("does without its snapshot where there is no folder, and leaves both", async () => {
     rmSync(dirname(snapshotFile()), { recursive: true });
-    expect((await makeIndex()).from).toBe("database");
-    expect((await makeIndex()).from).toBe("snapshot");
+    expect((await buildIndex()).from).toBe("database");
+    expect((await buildIndex()).from).toBe("snapshot");
   });
 
   it("does without its snapshot where that can't be read, removed or written, and leaves no part of one", async () => {
     rmSync(snapshotFile());
     mkdirSync(`${snapshotFile()}/in-the-way`, { recursive: true });
-    expect((await makeIndex()).from).toBe("database");
+    expect((await buildIndex()).from).toBe("database");
     expect(readdirSync(dirname(snapshotFile())).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     rmSync(snapshotFile(), { recursive: true });
   });
 
   it("removes what a thread left that was ended while it wrote", async () => {
     writeFileSync(`${snapshotFile()}.77.tmp`, "half of it");
-    await makeIndex();
+    await buildIndex();
     expect(existsSync(`${snapshotFile()}.77.tmp`)).toBe(false);
   });
 
   it("is none where its thread takes too long, or was ended before it began", async () => {
-    await expect(makeIndex({ deadlineMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
-    await expect(makeIndex({ signal: AbortSignal.abort() })).rejects.toThrow("the thread ended before it began");
+    await expect(buildIndex({ deadlineMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
+    await expect(buildIndex({ signal: AbortSignal.abort() })).rejects.toThrow("the thread ended before it began");
   });
 
   it("learns of a school that changed after one that changed very often", async () => {
     const [{ id }, often] = [await createSchool({ name: "Bettong Academy" }), await createSchool({ name: "Potoroo Academy" })];
-    const index = new FollowedIndex(await makeIndex({ file: "none" }));
+    const index = new LiveIndex(await buildIndex({ file: "none" }));
     const engine = memoryEngine(() => index.segments);
     await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 25000)", [often.id]);
     await pool().query("UPDATE schools SET name_words = 'mulgara academy' WHERE id = $1", [id]);
@@ -247,7 +247,7 @@ describe("an index that is made", () => {
 
   it("is too old where the feed tells of more than is read at once", async () => {
     const { id } = await createSchool({ name: "Chuditch Academy" });
-    const index = new FollowedIndex(await makeIndex({ file: "none" }));
+    const index = new LiveIndex(await buildIndex({ file: "none" }));
     for (let half = 0; half < 2; half++)
       await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 20001)", [id]);
     await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
@@ -256,7 +256,7 @@ describe("an index that is made", () => {
 
   it("is too old where the newest change it knows was undone, though others came since", async () => {
     await createSchool({ name: "Undone Academy" });
-    for (const index of [new FollowedIndex(await makeIndex({ file: "written" })), new FollowedIndex(await makeIndex())]) {
+    for (const index of [new LiveIndex(await buildIndex({ file: "written" })), new LiveIndex(await buildIndex())]) {
       await pool().query("DELETE FROM changes WHERE sequence = (SELECT max(sequence) FROM changes)");
       await createSchool({ name: "Later Academy" });
       await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
@@ -264,30 +264,30 @@ describe("an index that is made", () => {
   });
 
   it("is too old where the database is another one, or in another timeline", async () => {
-    const made = await makeIndex();
+    const made = await buildIndex();
     const [way, timeline, ...rest] = made.identity.split(" ");
     expect([way, timeline]).toEqual(["timeline", expect.stringMatching(/^[0-9A-F]{8}$/)]);
-    const index = new FollowedIndex({ ...made, identity: [way, "000000FF", ...rest].join(" ") });
+    const index = new LiveIndex({ ...made, identity: [way, "000000FF", ...rest].join(" ") });
     await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
   });
 
   it("is none where its thread is ended, and the snapshot stays", async () => {
     const ended = new AbortController();
-    const making = makeIndex({ signal: ended.signal });
+    const making = buildIndex({ signal: ended.signal });
     ended.abort();
     await expect(making).rejects.toThrow("the thread ended");
     expect(existsSync(snapshotFile())).toBe(true);
-    expect((await makeIndex()).from).toBe("snapshot");
+    expect((await buildIndex()).from).toBe("snapshot");
   });
 
   it("is none where it needs more memory than is allowed, and the reason says so", async () =>
-    expect(makeIndex({ file: "none", mostMegabytes: 0.0001 })).rejects.toThrow("SEARCH_MEMORY_MB allows 0.0001"));
+    expect(buildIndex({ file: "none", maxMegabytes: 0.0001 })).rejects.toThrow("SEARCH_MEMORY_MB allows 0.0001"));
 
   it("is too old where the feed no longer tells what was changed since", async () => {
-    const made = await makeIndex();
-    const old = new FollowedIndex({ ...made, at: Date.now() - 7 * 24 * 3600 * 1000 });
+    const made = await buildIndex();
+    const old = new LiveIndex({ ...made, at: Date.now() - 7 * 24 * 3600 * 1000 });
     await expect(old.catchUp()).rejects.toThrow(IndexTooOld);
-    const ofFuture = new FollowedIndex({ ...(await makeIndex()), position: "99999999999:99999999999:" });
+    const ofFuture = new LiveIndex({ ...(await buildIndex()), position: "99999999999:99999999999:" });
     await expect(ofFuture.catchUp()).rejects.toThrow(IndexTooOld);
   });
 });

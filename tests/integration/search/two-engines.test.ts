@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
 import type { FoundPage, SearchEngine } from "@/lib/search/engine";
-import { FollowedIndex } from "@/lib/search/memory/followed-index";
-import { makeIndex } from "@/lib/search/memory/make-index";
+import { LiveIndex } from "@/lib/search/memory/followed-index";
+import { buildIndex } from "@/lib/search/memory/make-index";
 import { memoryEngine } from "@/lib/search/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
-import { type Alternative, ALL_SCHOOLS, type Order, type Page, type Question } from "@/lib/search/question";
+import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/question";
 import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 
@@ -60,17 +60,17 @@ const begun = word.chain((whole) =>
   fc.integer({ min: 1, max: whole.length }).map((length) => whole.slice(0, length).replace(/[\ud800-\udbff]$/, "a")),
 );
 const alternative = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ words: fc.array(word, { minLength: 1, maxLength: 2 }), isBegun: fc.constant(false) }) },
+  { weight: 5, arbitrary: fc.record({ words: fc.array(word, { minLength: 1, maxLength: 2 }), isPrefix: fc.constant(false) }) },
   {
     weight: 3,
-    arbitrary: fc.tuple(fc.array(word, { maxLength: 1 }), begun).map(([first, last]) => ({ words: [...first, last], isBegun: true })),
+    arbitrary: fc.tuple(fc.array(word, { maxLength: 1 }), begun).map(([first, last]) => ({ words: [...first, last], isPrefix: true })),
   },
   { weight: 1, arbitrary: fc.record({ placeIds: fc.subarray([...PLACES, "goa/nowhere"]) }) },
 );
 const oneOfMany = fc
   .uniqueArray(word, { minLength: 3, maxLength: 9 })
-  .map((words) => words.map((one) => ({ words: [one], isBegun: false })));
-const rare: Alternative[] = [{ words: [RARE], isBegun: false }];
+  .map((words) => words.map((one) => ({ words: [one], isPrefix: false })));
+const rare: Alternative[] = [{ words: [RARE], isPrefix: false }];
 const points = fc.integer({ min: 1, max: 900 });
 const phrase = fc.array(word, { minLength: 1, maxLength: 7 });
 const scoreTerm = fc.oneof(
@@ -91,12 +91,12 @@ const choice = (filter: ListedFilter) =>
     { weight: 5, arbitrary: fc.constant<string[]>([]) },
     { weight: 1, arbitrary: fc.subarray([...CHOICES[filter]] as string[], { maxLength: 3 }) },
   );
-const question: fc.Arbitrary<Question> = fc.record({
+const query: fc.Arbitrary<SearchQuery> = fc.record({
   words: fc.oneof(
     { weight: 8, arbitrary: fc.array(fc.array(alternative, { minLength: 1, maxLength: 2 }), { maxLength: 3 }) },
     { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [group]) },
     { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [rare, group]) },
-    { weight: 1, arbitrary: fc.constant<Question["words"]>([[]]) },
+    { weight: 1, arbitrary: fc.constant<SearchQuery["words"]>([[]]) },
   ),
   stateSlug: sometimes(fc.constantFrom("goa", "maharashtra", "nowhere")),
   placeIds: sometimes(fc.subarray(PLACES)),
@@ -159,7 +159,7 @@ async function rate(share: number) {
   );
 }
 
-async function expectEqual(engine: SearchEngine, asked: Question, asOrdered: Order, part: { offset: number; limit: number }) {
+async function expectEqual(engine: SearchEngine, asked: SearchQuery, asOrdered: Order, part: { offset: number; limit: number }) {
   const ordered = asOrdered === "distance" && !asked.point ? "relevance" : asOrdered;
   const [ours, right] = [
     await engine.findPage(asked, ordered, part, FILTERS),
@@ -182,29 +182,29 @@ async function readWordsInOrder(engine: SearchEngine, serials: string[]) {
 }
 
 /** The page behind the last hit, to which an engine's own cursor leads, is that of the next number. */
-async function expectEqualBehind(engine: SearchEngine, asked: Question, ordered: Order, { offset, limit }: Page, found: FoundPage) {
+async function expectEqualBehind(engine: SearchEngine, asked: SearchQuery, ordered: Order, { offset, limit }: Page, found: FoundPage) {
   const next = { offset: offset + limit, limit };
   const byNumber = await engine.findPage(asked, ordered, next);
   if (!found.next) return expect(byNumber.serials).toEqual([]);
   for (const one of [engine, postgresEngine]) expect(await one.findPage(asked, ordered, { ...next, after: found.next })).toEqual(byNumber);
 }
 
-async function expectAlikeSuggested(engine: SearchEngine, question: Question, counted: number[], most: number) {
-  const counts = question.words.map((_, at) => counted[at]);
-  const asked = { question: { ...question, point: null }, counts, begun: counts };
+async function expectAlikeSuggested(engine: SearchEngine, query: SearchQuery, counted: number[], most: number) {
+  const counts = query.words.map((_, at) => counted[at]);
+  const asked = { query: { ...query, point: null }, counts, begun: counts };
   expect(await engine.suggest(asked, most)).toEqual(await postgresEngine.suggest(asked, most));
 }
 
 const compare = (engine: SearchEngine, numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(question, order, page, counts, async (asked, ordered, part, counted) => {
+    fc.asyncProperty(query, order, page, counts, async (asked, ordered, part, counted) => {
       await expectEqual(engine, asked, ordered, part);
       await expectAlikeSuggested(engine, asked, counted, 8);
     }),
     { numRuns },
   );
 
-let index: FollowedIndex;
+let index: LiveIndex;
 const memory = memoryEngine(() => index.segments);
 
 beforeAll(async () => {
@@ -216,14 +216,14 @@ beforeAll(async () => {
   await add(fc.sample(school, 40).map((one) => ({ ...one, nameWords: [RARE, ...one.nameWords.slice(1)] })));
   await rate(9);
   await pool().query("ANALYZE school_search");
-  index = new FollowedIndex(await makeIndex({ file: "none" }));
+  index = new LiveIndex(await buildIndex({ file: "none" }));
 });
 
 describe("the engine in memory answers as Postgres does", () => {
   it("whatever is asked", () => compare(memory, 90));
 
   it("where only some are wanted first", async () => {
-    const asked: Question = { ...ALL_SCHOOLS, first: ["7", "230"] };
+    const asked: SearchQuery = { ...ALL_SCHOOLS, first: ["7", "230"] };
     for (const ordered of ["relevance", "name"] as const) await expectEqual(memory, asked, ordered, { offset: 0, limit: 24 });
   });
 
@@ -242,7 +242,7 @@ describe("the engine in memory answers as Postgres does", () => {
       await index.catchUp();
       await compare(memory, 15);
     }
-    const anew = new FollowedIndex(await makeIndex({ file: "none" }));
+    const anew = new LiveIndex(await buildIndex({ file: "none" }));
     await compare(
       memoryEngine(() => anew.segments),
       15,
@@ -250,7 +250,7 @@ describe("the engine in memory answers as Postgres does", () => {
   });
 
   it("on pages that do not overlap, and end at the cap", async () => {
-    const asked: Question = { ...ALL_SCHOOLS, wholeName: "ram" };
+    const asked: SearchQuery = { ...ALL_SCHOOLS, wholeName: "ram" };
     for (const ordered of ["relevance", "name", "fees", "rating"] as const) {
       const pages = await Promise.all([0, 2_500, 5_000, 7_500].map((offset) => memory.findPage(asked, ordered, { offset, limit: 2_500 })));
       expect(pages[0].total).toBe(TOTAL_CAP + 1);

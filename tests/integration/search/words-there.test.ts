@@ -2,13 +2,15 @@ import type { LRUCache } from "lru-cache";
 import { expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
 import { ALL_SCHOOLS } from "@/lib/search/question";
-import type { MeantGroup } from "@/lib/search/understanding/meanings";
-import { wordsThere } from "@/lib/search/words-there";
+import type { InterpretedGroup } from "@/lib/search/understanding/meanings";
+import { localVocabulary } from "@/lib/search/words-there";
 
-const ofPincode = (code: number) => [{ words: [String(code)], places: null, placesMeant: null, isPincode: true } as unknown as MeantGroup];
+const ofPincode = (code: number) => [
+  { words: [String(code)], places: null, candidatePlaces: null, isPincode: true } as unknown as InterpretedGroup,
+];
 
 it("words that nobody has where somebody says take the room of where that is", async () => {
-  for (let code = 990_000; code < 990_020; code++) expect((await wordsThere(ofPincode(code), ALL_SCHOOLS)).size).toBe(0);
+  for (let code = 990_000; code < 990_020; code++) expect((await localVocabulary(ofPincode(code), ALL_SCHOOLS)).size).toBe(0);
   const kept = (pool() as { schoolsachKept?: Record<string, LRUCache<string, object>> }).schoolsachKept!["words there"];
   expect([...kept.keys()]).toHaveLength(20);
   expect(kept.calculatedSize).toBe([...kept.keys()].join("").length);

@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { destroyDocument } from "@/lib/verification/destroy-document";
 import { removeQueuedFiles } from "@/lib/verification/remove-files";
-import { sweepDocuments } from "@/lib/verification/sweep-documents";
+import { purgeDocuments } from "@/lib/verification/sweep-documents";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { begin, look, putFile, submit, upload } from "@/tests/support/documents";
@@ -44,10 +44,10 @@ describe("the sweep", () => {
     const unsubmitted = (await upload({ cookie })).body.filePath;
     await begin(cookie);
     time += 23 * HOUR;
-    await sweepDocuments();
+    await purgeDocuments();
     expect([exists(visitors), exists(unsubmitted)]).toEqual([true, true]);
     time += 2 * HOUR;
-    await sweepDocuments();
+    await purgeDocuments();
     expect([exists(visitors), exists(unsubmitted), exists(filePath)]).toEqual([false, false, true]);
     expect(await db().document.findMany({ select: { id: true } })).toEqual([{ id }]);
     expect(await db().fileDeletion.count()).toBe(0);
@@ -58,14 +58,14 @@ describe("the sweep", () => {
     const admin = await signIn({ ...(await createAdmin()), isAdmin: true });
     await decide(parent.id);
     time += 30 * DAY - HOUR;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("open");
     time += 2 * HOUR;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("sealed");
     expect(exists(filePath)).toBe(true);
     time = start.getTime() + 365 * DAY + HOUR;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(exists(filePath)).toBe(false);
     const kept = await db().document.findUniqueOrThrow({ where: { id } });
     expect(kept).toMatchObject({ state: "destroyed", destroyedBecause: "retention", storageKey: null, fileName: null, ownerId: parent.id });
@@ -79,14 +79,14 @@ describe("the sweep", () => {
     const { parent, id } = await applicant();
     await decide(parent.id, "rejected", clock.now());
     time += 40 * DAY;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("open");
     await decide(parent.id, "approved");
     time += 29 * DAY;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("open");
     time += 2 * DAY;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("sealed");
   });
 
@@ -97,7 +97,7 @@ describe("the sweep", () => {
     const { filePath } = (await upload({ cookie })).body;
     const { id } = (await submit(cookie, filePath)).body;
     time += 60 * DAY;
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await stateOf(id)).toBe("open");
   });
 
@@ -111,12 +111,12 @@ describe("the sweep", () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22"), "orphan");
     writeFileSync(join(folder, ".unfinished-1"), "half");
-    await sweepDocuments(); // too young
+    await purgeDocuments(); // too young
     expect(readdirSync(folder)).toContain(".unfinished-1");
     const old = new Date(start.getTime() - 25 * HOUR);
     for (const name of ["documents", "uploads"])
       for (const file of readdirSync(join(dataDir, "files", name))) utimesSync(join(dataDir, "files", name, file), old, old);
-    await sweepDocuments();
+    await purgeDocuments();
     expect(readdirSync(folder)).not.toContain(".unfinished-1");
     expect(exists("documents/5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22")).toBe(false);
     expect(readdirSync(join(dataDir, "files", "uploads"))).toEqual([]);
@@ -124,9 +124,9 @@ describe("the sweep", () => {
   });
 
   it("finds nothing to do the second time", async () => {
-    await sweepDocuments();
+    await purgeDocuments();
     const before = await db().auditEntry.count();
-    await sweepDocuments();
+    await purgeDocuments();
     expect(await db().auditEntry.count()).toBe(before);
   });
 });

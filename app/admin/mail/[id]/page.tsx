@@ -2,13 +2,13 @@ import { notFound } from "next/navigation";
 import { requireAdmin } from "@/app/admin/require-admin";
 import { MailView } from "@/components/mail/mail-view";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { findKeptMail } from "@/lib/mail/kept-mails";
+import { findStoredMail } from "@/lib/mail/kept-mails";
 
 export const metadata = { title: "Mail | Admin" };
 
 export default async function KeptMailPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireAdmin();
-  const mail = await findKeptMail((await params).id);
+  const mail = await findStoredMail((await params).id);
   if (!mail) notFound();
   await recordAudit({ actor, action: "mail.view", subject: { kind: "mail", id: mail.id } });
   return <MailView {...mail} />;

@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { adminsQuery } from "../list-queries";
 
 // GET /api/admin/admins – the administrators
-export const GET = route({ actor: "admin", query: adminsQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "admin", query: adminsQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listAdmins({ adminId: actor.id, ...query }), { url, ...query }),
 );
 

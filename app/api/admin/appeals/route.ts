@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { appealsQuery } from "../list-queries";
 
 // GET /api/admin/appeals – the appeals that nobody has answered
-export const GET = route({ actor: "admin", query: appealsQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "admin", query: appealsQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listAppeals({ adminId: actor.id, ...query }), { url, ...query }),
 );
 

@@ -7,7 +7,7 @@ import { auditQuery, auditSearchOf } from "./audit-query";
 import { withRecalls } from "./recalls";
 
 // GET /api/admin/audit – who did what, when, before and after
-export const GET = route({ actor: "admin", query: auditQuery, limit: "read" }, async ({ query, url }) => {
+export const GET = route({ access: "admin", query: auditQuery, limit: "read" }, async ({ query, url }) => {
   const page = { ...offsetAndLimit(query), sort: query.sort, countTo: LIST_TOTAL_CAP + 1 };
   const { rows, counted } = await listAudit(await auditSearchOf(query), page);
   return listAnswer({ rows: await withRecalls(rows), ...capTotal(counted) }, { url, ...query });

@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { correctionsQuery } from "../list-queries";
 
 // GET /api/admin/corrections – the corrections that nobody has decided, oldest first
-export const GET = route({ actor: "admin", query: correctionsQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: correctionsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listCorrections(query), { url, ...query }),
 );
 

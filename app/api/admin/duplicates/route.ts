@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { duplicatesQuery } from "../list-queries";
 
 // GET /api/admin/duplicates – pairs of schools that may be one, the likeliest first
-export const GET = route({ actor: "admin", query: duplicatesQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: duplicatesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listDuplicates(query), { url, ...query }),
 );
 

@@ -3,6 +3,6 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../../empty-query";
 
 // GET /api/admin/figures – what the admins' cards count
-export const GET = route({ actor: "admin", query: emptyQuery, limit: "read" }, async () => countAdminFigures());
+export const GET = route({ access: "admin", query: emptyQuery, limit: "read" }, async () => countAdminFigures());
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { grievancesQuery } from "../list-queries";
 
 // GET /api/admin/grievances – grievances, the open ones first by when they must be answered
-export const GET = route({ actor: "admin", query: grievancesQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: grievancesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listGrievances(query), { url, ...query }),
 );
 

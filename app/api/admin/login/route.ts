@@ -6,7 +6,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/admin/login – an administrator signs in; nowhere else is an administrator's session made
-export const POST = route({ actor: "anyone", body: adminLogin, limit: "write", repeats: false }, async ({ actor, body, request }) => {
+export const POST = route({ access: "anyone", body: adminLogin, limit: "write", repeats: false }, async ({ actor, body, request }) => {
   const { user, cookies } = await signIn({ door: "admins", credentials: body, browser: browserOf(request), actor });
   return withCookies(jsonResponse(user), cookies);
 });

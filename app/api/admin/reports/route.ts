@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { reportsQuery } from "../list-queries";
 
 // GET /api/admin/reports – the reports that nobody has decided, the most urgent first
-export const GET = route({ actor: "admin", query: reportsQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: reportsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listOpenReports(query), { url, ...query }),
 );
 

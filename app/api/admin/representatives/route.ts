@@ -6,12 +6,12 @@ import { listAnswer } from "../list-answer";
 import { representativesQuery } from "../list-queries";
 
 // GET /api/admin/representatives – who speaks for which school
-export const GET = route({ actor: "admin", query: representativesQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: representativesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listRepresentatives(query), { url, ...query }),
 );
 
 // PUT /api/admin/representatives – an admin notes that a person speaks for a school, and what proves it
-export const PUT = route({ actor: "admin", body: representativePayload, limit: "write" }, async ({ actor, body }) =>
+export const PUT = route({ access: "admin", body: representativePayload, limit: "write" }, async ({ actor, body }) =>
   linkRepresentative({ actor, link: body }),
 );
 

@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { adminSchoolsQuery } from "../list-queries";
 
 // GET /api/admin/schools – schools of any status, by name, city, state, pincode or UDISE code
-export const GET = route({ actor: "admin", query: adminSchoolsQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: adminSchoolsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listSchools(query), { url, ...query }),
 );
 

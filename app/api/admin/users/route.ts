@@ -4,7 +4,7 @@ import { listAnswer } from "../list-answer";
 import { usersQuery } from "../list-queries";
 
 // GET /api/admin/users – all people with an account
-export const GET = route({ actor: "admin", query: usersQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: usersQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listUsers(query), { url, ...query }),
 );
 

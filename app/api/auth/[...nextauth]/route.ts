@@ -19,7 +19,7 @@ import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
 const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout"])]) });
 
 // GET /api/auth/{session,csrf} – who is signed in, or a token for the sign-out form
-export const GET = route({ actor: "anyone", params, limit: "read" }, async ({ actor, params, request }) => {
+export const GET = route({ access: "anyone", params, limit: "read" }, async ({ actor, params, request }) => {
   const [asked] = params.nextauth;
   if (asked === "session") return session(actor);
   if (asked === "csrf") {
@@ -39,9 +39,9 @@ async function session(actor: Actor) {
 // POST /api/auth/signout – signs out, for a form that brings its browser's token
 export const POST = route(
   {
-    actor: "anyone",
+    access: "anyone",
     params,
-    find: async ({ nextauth: [asked] }) => {
+    authorize: async ({ nextauth: [asked] }) => {
       if (asked !== "signout") throw new AppError("NOT_FOUND", "There is nothing at this address.");
     },
     body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },

@@ -7,9 +7,9 @@ import { onlyAllows, route } from "@/lib/http/route";
 // PUT /api/enrollments/:id – a parent ends their own enrolment, or answers April's question
 export const PUT = route(
   {
-    actor: "signed-in",
+    access: "signed-in",
     params: z.object({ id: z.uuid() }),
-    find: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
+    authorize: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
     body: enrolmentChange,
     limit: "write",
   },

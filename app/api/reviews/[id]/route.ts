@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { withdrawReview } from "@/lib/reviews/withdraw-review";
 
 // DELETE /api/reviews/:id – an author withdraws their own review
-export const DELETE = route({ actor: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
   await withdrawReview({ actor, id: params.id });
   return noContent();
 });

@@ -3,6 +3,6 @@ import { emptyQuery } from "../../empty-query";
 import { getSchool, schoolParams } from "./school";
 
 // GET /api/schools/:id – anyone reads a school with its statistics
-export const GET = route({ params: schoolParams, find: getSchool, query: emptyQuery, limit: "read" }, async ({ subject }) => subject);
+export const GET = route({ params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" }, async ({ subject }) => subject);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,11 +1,11 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { countFacets } from "@/lib/search/queries";
-import { inSearchTime } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/search-time";
 
 // GET /api/schools/facets – how many schools each value of a filter would leave, up to the total's cap
-export const GET = route({ query: schoolFacetsQuery, limit: "read", door: "/api/schools/facets" }, ({ query }) =>
-  inSearchTime(() => countFacets({ ...query, page: 1, limit: 1 })),
+export const GET = route({ query: schoolFacetsQuery, limit: "read", bypassesNext: "/api/schools/facets" }, ({ query }) =>
+  withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

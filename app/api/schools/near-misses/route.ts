@@ -1,11 +1,11 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
-import { findNearMisses } from "@/lib/search/find-near-misses";
-import { inSearchTime } from "@/lib/search/search-time";
+import { suggestAlternatives } from "@/lib/search/find-near-misses";
+import { withSearchTimeLimit } from "@/lib/search/search-time";
 
 // GET /api/schools/near-misses – what may have been meant by a search that finds nothing, and which filter to drop
 export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>
-  inSearchTime(() => findNearMisses({ ...query, page: 1, limit: 1 })),
+  withSearchTimeLimit(() => suggestAlternatives({ ...query, page: 1, limit: 1 })),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

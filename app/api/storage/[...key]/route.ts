@@ -10,7 +10,7 @@ const params = z.object({ key: z.array(z.string().max(100)) });
 export const PUT = route(
   {
     params,
-    find: async ({ key }, { request }) => findGrant(key.join("/"), request),
+    authorize: async ({ key }, { request }) => findGrant(key.join("/"), request),
     body: { contentTypes: [ANY_TYPE] },
     maxBytes: MAX_DOCUMENT_BYTES,
     limit: "write",

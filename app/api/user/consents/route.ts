@@ -3,7 +3,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { ownList, ownListQuery } from "../own-list";
 
 // GET /api/user/consents – what a person's data may be used for, each purpose with its notice's version
-export const GET = route({ actor: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) =>
   ownList({ rows: await listConsents(actor.id), words: ({ purpose }) => purpose, query, url }),
 );
 

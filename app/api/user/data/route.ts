@@ -5,7 +5,7 @@ import { collectOwnData } from "@/lib/privacy/collect-own-data";
 import { emptyQuery } from "../../empty-query";
 
 // GET /api/user/data – a person downloads all that is kept about them
-export const GET = route({ actor: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) =>
+export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) =>
   jsonResponse(await collectOwnData(actor.id), {
     headers: { "Content-Disposition": `attachment; filename="${SITE.name.toLowerCase()}-my-data.json"` },
   }),

@@ -3,6 +3,6 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listOwnDocuments } from "@/lib/verification/own-documents";
 
 // GET /api/user/documents – one's own documents and what became of them
-export const GET = route({ actor: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => listOwnDocuments(actor.id));
+export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => listOwnDocuments(actor.id));
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -3,7 +3,7 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/user/email-confirmation – a person has the link that confirms their address sent again
-export const POST = route({ actor: "signed-in", limit: "write" }, async ({ actor }) => {
+export const POST = route({ access: "signed-in", limit: "write" }, async ({ actor }) => {
   await sendConfirmationAgain(actor);
   return noContent();
 });

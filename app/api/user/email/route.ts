@@ -4,7 +4,7 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // PUT /api/user/email – a person asks for another address; it counts once the link that is mailed to it is tapped
-export const PUT = route({ actor: "signed-in", body: emailChange, limit: "write" }, async ({ actor, body }) => {
+export const PUT = route({ access: "signed-in", body: emailChange, limit: "write" }, async ({ actor, body }) => {
   await changeEmail({ actor, ...body });
   return noContent();
 });

@@ -6,7 +6,7 @@ import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // PUT /api/user/password – a person changes their password; all other sessions end, this one is made anew
-export const PUT = route({ actor: "signed-in", body: passwordChange, limit: "write", repeats: false }, async ({ actor, body, request }) =>
+export const PUT = route({ access: "signed-in", body: passwordChange, limit: "write", repeats: false }, async ({ actor, body, request }) =>
   withCookies(noContent(), await changePassword({ actor, ...body, browser: browserOf(request) })),
 );
 

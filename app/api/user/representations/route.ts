@@ -3,7 +3,7 @@ import { listRepresentations } from "@/lib/reviews/representatives";
 import { ownList, ownListQuery } from "../own-list";
 
 // GET /api/user/representations – the schools that one speaks for
-export const GET = route({ actor: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) =>
   ownList({
     rows: await listRepresentations(actor.id),
     words: ({ school }) => `${school.name} ${school.city} ${school.state}`,

@@ -5,7 +5,7 @@ import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { ownReviewQuery } from "./own-review-query";
 
 // GET /api/user/reviews – a person's own reviews, each with how it stands
-export const GET = route({ actor: "signed-in", query: ownReviewQuery, limit: "read" }, async ({ actor, query, url }) => {
+export const GET = route({ access: "signed-in", query: ownReviewQuery, limit: "read" }, async ({ actor, query, url }) => {
   const { reviews, total } = await listOwnReviews({ authorId: actor.id, ...query });
   return jsonResponse(reviews, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });
 });

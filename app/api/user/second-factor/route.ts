@@ -7,20 +7,20 @@ import { emptyQuery } from "../../empty-query";
 // No answer that holds a secret is kept for being asked again.
 
 // GET /api/user/second-factor – whether one's second factor is on
-export const GET = route({ actor: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => getSecondFactor(actor.id));
+export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => getSecondFactor(actor.id));
 
 // POST /api/user/second-factor – an administrator begins to set up an authenticator app
-export const POST = route({ actor: "signed-in", body: secondFactorBegin, limit: "write", repeats: false }, async ({ actor, body }) =>
+export const POST = route({ access: "signed-in", body: secondFactorBegin, limit: "write", repeats: false }, async ({ actor, body }) =>
   created(await beginSecondFactor({ actor, ...body })),
 );
 
 // PUT /api/user/second-factor – with the app's first code it is on
-export const PUT = route({ actor: "signed-in", body: secondFactorConfirm, limit: "write", repeats: false }, async ({ actor, body }) => ({
+export const PUT = route({ access: "signed-in", body: secondFactorConfirm, limit: "write", repeats: false }, async ({ actor, body }) => ({
   recoveryCodes: await confirmSecondFactor({ actor, ...body }),
 }));
 
 // DELETE /api/user/second-factor – switches it off
-export const DELETE = route({ actor: "signed-in", body: secondFactorChange, limit: "write" }, async ({ actor, body }) => {
+export const DELETE = route({ access: "signed-in", body: secondFactorChange, limit: "write" }, async ({ actor, body }) => {
   await switchSecondFactorOff({ actor, ...body });
   return noContent();
 });

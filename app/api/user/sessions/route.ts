@@ -5,13 +5,13 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { ownList, ownListQuery } from "../own-list";
 
 // GET /api/user/sessions – the browsers in which a person is signed in
-export const GET = route({ actor: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) => {
+export const GET = route({ access: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) => {
   const rows = await listSessions({ userId: actor.id, currentId: actor.sessionId });
   return ownList({ rows, words: ({ device }) => device, query, url });
 });
 
 // DELETE /api/user/sessions – a person signs out everywhere but here
-export const DELETE = route({ actor: "signed-in", limit: "write" }, async ({ actor }) => {
+export const DELETE = route({ access: "signed-in", limit: "write" }, async ({ actor }) => {
   await endSessions({ userId: actor.id, except: actor.sessionId });
   return noContent();
 });

@@ -13,8 +13,8 @@ const FORM_BYTES = 64 * 1024;
 // POST /api/verification-documents/upload – a form: anyone but an admin sends a document; no body: a parent gets an address for one
 export const POST = route(
   {
-    actor: "anyone",
-    find: async (_, { actor }) => authorize(actor, "document.upload", {}),
+    access: "anyone",
+    authorize: async (_, { actor }) => authorize(actor, "document.upload", {}),
     query: uploadQuery,
     body: { contentTypes: ["multipart/form-data"] },
     maxBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,

@@ -6,7 +6,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 // DELETE /api/admin/admins/:id – takes an administrator's rights away; the account stays
 export const DELETE = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: demotion, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: demotion, limit: "write" },
   async ({ actor, params, body }) => {
     await demoteAdmin({ actor, userId: params.id, ...body });
     return noContent();

@@ -4,11 +4,11 @@ import { daysOf, figureExportQuery } from "@/lib/analytics/schema";
 import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 // GET /api/admin/analytics/export.csv – one table of the figures as a file; it names nobody, so that nobody notes it
-export const GET = route({ actor: "admin", query: figureExportQuery, limit: "read" }, async ({ query }) => {
-  const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MOST_ROWS }));
+export const GET = route({ access: "admin", query: figureExportQuery, limit: "read" }, async ({ query }) => {
+  const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MAX_ROWS }));
   const { from, to } = daysOf(query);
   return csvAnswer(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
 });

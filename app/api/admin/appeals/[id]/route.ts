@@ -5,7 +5,7 @@ import { appealDecisionPayload } from "@/lib/moderation/schema";
 
 // PUT /api/admin/appeals/:id – uphold a removal, or publish the review again
 export const PUT = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: appealDecisionPayload, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: appealDecisionPayload, limit: "write" },
   async ({ actor, params, body }) => decideAppeal({ actor, appealId: params.id, decision: body }),
 );
 

@@ -6,7 +6,7 @@ import { indianDay } from "@/lib/platform/clock";
 import { auditExportQuery, auditSearchOf } from "../audit-query";
 
 // GET /api/admin/audit/export.csv – the audit log as it is narrowed, as a file; that too is in the log
-export const GET = route({ actor: "admin", query: auditExportQuery, limit: "read" }, async ({ actor, query }) => {
+export const GET = route({ access: "admin", query: auditExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`audit-${indianDay()}.csv`, exportAudit(await auditSearchOf(query)));
   const isNarrowed = Object.values(query).some((value) => value !== undefined);
   await recordAudit({ actor, action: "audit.export", subject: { kind: "audit", id: isNarrowed ? "found" : "all" } });

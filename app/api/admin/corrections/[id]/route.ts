@@ -5,7 +5,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 // PUT /api/admin/corrections/:id – makes a correction, or rejects it
 export const PUT = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: correctionDecision, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: correctionDecision, limit: "write" },
   async ({ actor, params, body }) => decideCorrection({ actor, id: params.id, decision: body }),
 );
 

@@ -5,7 +5,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 // PUT /api/admin/duplicates/:id – two schools are not the same; or that is taken back
 export const PUT = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: duplicateDecision, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: duplicateDecision, limit: "write" },
   async ({ actor, params, body }) => dismissDuplicate({ actor, id: params.id, ...body }),
 );
 

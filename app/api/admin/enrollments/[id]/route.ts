@@ -5,7 +5,7 @@ import { enrolmentDecisionPayload } from "@/lib/verification/schema";
 
 // PUT /api/admin/enrollments/:id – confirm or reject an enrolment that a parent added
 export const PUT = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: enrolmentDecisionPayload, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: enrolmentDecisionPayload, limit: "write" },
   async ({ actor, params, body }) => decideEnrolment({ actor, enrolmentId: params.id, decision: body }),
 );
 

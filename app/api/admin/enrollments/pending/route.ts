@@ -4,7 +4,7 @@ import { listAnswer } from "../../list-answer";
 import { pendingEnrolmentsQuery } from "../../list-queries";
 
 // GET /api/admin/enrollments/pending – schools that parents added after registering
-export const GET = route({ actor: "admin", query: pendingEnrolmentsQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: pendingEnrolmentsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listPendingEnrolments(query), { url, ...query }),
 );
 

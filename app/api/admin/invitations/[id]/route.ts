@@ -4,7 +4,7 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // DELETE /api/admin/invitations/:id – takes an invitation back
-export const DELETE = route({ actor: "admin", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "admin", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
   await withdrawInvitation({ actor, id: params.id });
   return noContent();
 });

@@ -6,7 +6,7 @@ import { mayDecideReply, replyParams } from "../reply";
 
 // DELETE /api/admin/replies/:id – an admin removes a school's reply, for a rule that its writer is told
 export const DELETE = route(
-  { actor: "admin", params: replyParams, find: mayDecideReply, body: removalPayload, limit: "write" },
+  { access: "admin", params: replyParams, authorize: mayDecideReply, body: removalPayload, limit: "write" },
   async ({ actor, params, body }) => {
     await removeReply({ actor, replyId: params.id, decision: body });
     return noContent();

@@ -4,7 +4,7 @@ import { listAnswer } from "../../list-answer";
 import { pendingRepliesQuery } from "../../list-queries";
 
 // GET /api/admin/replies/pending – replies of schools that wait for a moderator
-export const GET = route({ actor: "admin", query: pendingRepliesQuery, limit: "read" }, async ({ query, url }) =>
+export const GET = route({ access: "admin", query: pendingRepliesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listPendingReplies(query), { url, ...query }),
 );
 

@@ -5,7 +5,7 @@ import { reportResolution } from "@/lib/moderation/schema";
 
 // PUT /api/admin/reports/:id – keep a review or a reply that was reported
 export const PUT = route(
-  { actor: "admin", params: z.object({ id: z.uuid() }), body: reportResolution, limit: "write" },
+  { access: "admin", params: z.object({ id: z.uuid() }), body: reportResolution, limit: "write" },
   async ({ actor, params }) => keepReported({ actor, reportId: params.id }),
 );
 

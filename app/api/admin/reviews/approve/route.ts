@@ -3,7 +3,7 @@ import { approveTogether } from "@/lib/moderation/approve-together";
 import { approvalsPayload } from "@/lib/moderation/schema";
 
 // PUT /api/admin/reviews/approve – publish several reviews
-export const PUT = route({ actor: "admin", body: approvalsPayload, limit: "write" }, async ({ actor, body }) =>
+export const PUT = route({ access: "admin", body: approvalsPayload, limit: "write" }, async ({ actor, body }) =>
   approveTogether(actor, body),
 );
 

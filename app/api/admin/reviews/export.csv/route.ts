@@ -6,7 +6,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
 // GET /api/admin/reviews/export.csv – reviews, those that wait or all, as a file without their authors
-export const GET = route({ actor: "admin", query: reviewExportQuery, limit: "read" }, async ({ actor, query }) => {
+export const GET = route({ access: "admin", query: reviewExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
   await recordAudit({
     actor,

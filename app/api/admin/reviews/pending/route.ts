@@ -4,7 +4,7 @@ import { listAnswer } from "../../list-answer";
 import { reviewQueueQuery } from "../../list-queries";
 
 // GET /api/admin/reviews/pending – the reviews that wait for a decision
-export const GET = route({ actor: "admin", query: reviewQueueQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "admin", query: reviewQueueQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listPendingReviews({ adminId: actor.id, ...query }), { url, ...query }),
 );
 

@@ -8,19 +8,19 @@ import { getSchool, schoolParams } from "../school";
 
 // GET /api/admin/schools/:id – all facts of a school, with the version that a change is made to
 export const GET = route(
-  { actor: "admin", params: schoolParams, find: getSchool, query: emptyQuery, limit: "read" },
+  { access: "admin", params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" },
   async ({ subject }) => subject,
 );
 
 // PUT /api/admin/schools/:id – an admin changes facts of a school; a stale version is refused with the present state
 export const PUT = route(
-  { actor: "admin", params: schoolParams, find: getSchool, body: schoolChangePayload, maxBytes: 256 * 1024, limit: "write" },
+  { access: "admin", params: schoolParams, authorize: getSchool, body: schoolChangePayload, maxBytes: 256 * 1024, limit: "write" },
   async ({ actor, params, body: { version, ...fields } }) =>
     changeSchool({ actor, schoolId: params.id, fields, version: version ?? undefined }),
 );
 
 // DELETE /api/admin/schools/:id – an admin deletes a school with its reviews and all its data
-export const DELETE = route({ actor: "admin", params: schoolParams, find: getSchool, limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "admin", params: schoolParams, authorize: getSchool, limit: "write" }, async ({ actor, params }) => {
   await deleteSchool({ actor, schoolId: params.id });
   return noContent();
 });

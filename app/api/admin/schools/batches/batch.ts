@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/search/criteria";
-import { BATCH_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/batches/schema";
+import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/batches/schema";
 
 /** What the calls of batches have in common. */
 export const batchParams = z.object({ id: z.uuid() });
 export const pieceParams = z.object({ id: z.uuid(), n: z.coerce.number().int().min(0).max(100_000) });
 export const batchesQuery = z.strictObject({
-  status: z.enum(BATCH_STATUSES).optional(),
+  status: z.enum(IMPORT_STATUSES).optional(),
   page: pageQuery.page,
   limit: pageQuery.limit,
 });

@@ -1,19 +1,19 @@
 import { startUpload } from "@/lib/batches/begin-batch";
-import { getBatch, listBatches } from "@/lib/batches/queries";
-import { batchPayload } from "@/lib/batches/schema";
+import { getImport, listImports } from "@/lib/batches/queries";
+import { importPayload } from "@/lib/batches/schema";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../../list-answer";
 import { batchesQuery } from "./batch";
 
 // GET /api/admin/schools/batches – uploads and imports, the newest first
-export const GET = route({ actor: "admin", query: batchesQuery, limit: "read" }, async ({ query, url }) =>
-  listAnswer(await listBatches(query), { url, ...query }),
+export const GET = route({ access: "admin", query: batchesQuery, limit: "read" }, async ({ query, url }) =>
+  listAnswer(await listImports(query), { url, ...query }),
 );
 
 // POST /api/admin/schools/batches – says which file is going to come, piece by piece
-export const POST = route({ actor: "admin", body: batchPayload, limit: "write" }, async ({ actor, body }) =>
-  jsonResponse(await getBatch(await startUpload({ actor, payload: body })), { status: 201 }),
+export const POST = route({ access: "admin", body: importPayload, limit: "write" }, async ({ actor, body }) =>
+  jsonResponse(await getImport(await startUpload({ actor, payload: body })), { status: 201 }),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

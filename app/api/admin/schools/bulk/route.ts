@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/admin/schools/bulk – schools as an array, by the rules of a file
 export const POST = route(
-  { actor: "admin", body: bulkPayload, maxBytes: CALL_BYTES_MAX, limit: "write" },
+  { access: "admin", body: bulkPayload, maxBytes: CALL_BYTES_MAX, limit: "write" },
   async ({ actor, body: { schools } }) => addSchools({ actor, schools }),
 );
 

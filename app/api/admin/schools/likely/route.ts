@@ -3,6 +3,6 @@ import { likelyQuery } from "@/lib/curation/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // GET /api/admin/schools/likely – schools that may be the one that is being typed
-export const GET = route({ actor: "admin", query: likelyQuery, limit: "read" }, async ({ query }) => findLikelySchools(query));
+export const GET = route({ access: "admin", query: likelyQuery, limit: "read" }, async ({ query }) => findLikelySchools(query));
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -6,12 +6,12 @@ import { emptyQuery } from "../../../empty-query";
 import { personParams } from "../person";
 
 // GET /api/admin/users/:id – all that the team may know about a person before it decides
-export const GET = route({ actor: "admin", params: personParams, query: emptyQuery, limit: "read" }, async ({ actor, params }) =>
+export const GET = route({ access: "admin", params: personParams, query: emptyQuery, limit: "read" }, async ({ actor, params }) =>
   getParentDetail({ id: params.id, adminId: actor.id }),
 );
 
 // DELETE /api/admin/users/:id – an admin deletes a parent's account, with all that is theirs
-export const DELETE = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
   await deleteAccount({ userId: params.id, actor });
   return noContent();
 });

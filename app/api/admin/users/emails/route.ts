@@ -5,7 +5,7 @@ import { emailsQuery } from "../../list-queries";
 import { jsonArrayStream } from "./json-array-stream";
 
 // GET /api/admin/users/emails – the addresses of all people that a search finds; that somebody took them is in the audit log
-export const GET = route({ actor: "admin", query: emailsQuery, limit: "read" }, async ({ actor, query }) => {
+export const GET = route({ access: "admin", query: emailsQuery, limit: "read" }, async ({ actor, query }) => {
   const emails = jsonArrayStream(listEmails(query.search));
   await recordAudit({
     actor,

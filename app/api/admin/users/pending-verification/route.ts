@@ -4,7 +4,7 @@ import { listAnswer } from "../../list-answer";
 import { queueQuery } from "../../list-queries";
 
 // GET /api/admin/users/pending-verification – the applications that nobody has decided
-export const GET = route({ actor: "admin", query: queueQuery, limit: "read" }, async ({ actor, query, url }) =>
+export const GET = route({ access: "admin", query: queueQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listQueue({ adminId: actor.id, ...query }), { url, ...query }),
 );
 

@@ -4,7 +4,7 @@ import { rejectTogether } from "@/lib/verification/reject-together";
 import { rejectionsPayload } from "@/lib/verification/schema";
 
 // PUT /api/admin/users/verification – reject several applications with one reason
-export const PUT = route({ actor: "admin", body: rejectionsPayload, limit: "write" }, async ({ actor, body }) => {
+export const PUT = route({ access: "admin", body: rejectionsPayload, limit: "write" }, async ({ actor, body }) => {
   for (const personId of body.userIds) authorize(actor, "verification.decide", { personId });
   return rejectTogether(actor, body);
 });

@@ -8,9 +8,9 @@ import { getOwnReview } from "@/lib/reviews/own-reviews";
 // POST /api/reviews/:id/appeals – an author asks for another look at the removal of their review
 export const POST = route(
   {
-    actor: "signed-in",
+    access: "signed-in",
     params: z.object({ id: z.uuid() }),
-    find: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
+    authorize: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
     body: appealPayload,
     limit: "write",
   },

@@ -9,12 +9,12 @@ const params = z.object({ id: z.uuid() });
 
 // POST /api/reviews/:id/reply – somebody who speaks for the school answers a published review; it waits for a moderator
 export const POST = route(
-  { actor: "signed-in", params, find: ({ id }, { actor }) => requireMayReply(actor, id), body: replyPayload, limit: "write" },
+  { access: "signed-in", params, authorize: ({ id }, { actor }) => requireMayReply(actor, id), body: replyPayload, limit: "write" },
   async ({ actor, params, body }) => created(await submitReply({ actor, reviewId: params.id, text: body.text })),
 );
 
 // DELETE /api/reviews/:id/reply – the school takes its reply back
-export const DELETE = route({ actor: "signed-in", params, limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "signed-in", params, limit: "write" }, async ({ actor, params }) => {
   await withdrawReply({ actor, reviewId: params.id });
   return noContent();
 });

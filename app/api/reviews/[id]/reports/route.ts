@@ -9,9 +9,9 @@ import { reportPayload } from "@/lib/reviews/schema";
 // POST /api/reviews/:id/reports – anybody says which rule a published review, or the reply to it, breaks
 export const POST = route(
   {
-    actor: "anyone",
+    access: "anyone",
     params: z.object({ id: z.uuid() }),
-    find: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
+    authorize: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
     body: reportPayload,
     limit: "write",
   },

@@ -8,9 +8,9 @@ import { submitVersion } from "@/lib/reviews/submit-version";
 // POST /api/reviews/:id/versions – an author writes a new version of their published review; it waits for a moderator
 export const POST = route(
   {
-    actor: "signed-in",
+    access: "signed-in",
     params: z.object({ id: z.uuid() }),
-    find: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
+    authorize: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
     body: reviewSubmission,
     maxBytes: SUBMISSION_BYTES,
     limit: "write",

@@ -5,7 +5,7 @@ import { getSchool, schoolParams } from "../school";
 
 // GET /api/schools/:id/can-review – whether whoever asks may review this school, and why not
 export const GET = route(
-  { actor: "signed-in", params: schoolParams, find: getSchool, query: emptyQuery, limit: "read" },
+  { access: "signed-in", params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" },
   async ({ actor, subject }) => canReview({ actor, schoolId: subject.id }),
 );
 

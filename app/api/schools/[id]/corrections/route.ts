@@ -6,7 +6,7 @@ import { getSchool, schoolParams } from "../school";
 
 // POST /api/schools/:id/corrections – anybody says what is wrong about a school
 export const POST = route(
-  { actor: "anyone", params: schoolParams, find: getSchool, body: newCorrection, limit: "write" },
+  { access: "anyone", params: schoolParams, authorize: getSchool, body: newCorrection, limit: "write" },
   async ({ subject, body, request }) =>
     created(await suggestCorrection({ address: clientAddress(request), schoolId: subject.id, correction: body })),
 );

@@ -11,7 +11,7 @@ import { reviewListQuery } from "./review-list-query";
 
 // GET /api/schools/:id/reviews – anyone reads a school's approved reviews
 export const GET = route(
-  { params: schoolParams, find: getSchool, query: reviewListQuery, limit: "read" },
+  { params: schoolParams, authorize: getSchool, query: reviewListQuery, limit: "read" },
   async ({ subject, query, url }) => {
     const { reviews, hasMore, ...total } = await listSchoolReviews({ schoolId: subject.id, ...query });
     const headers =
@@ -25,9 +25,9 @@ export const GET = route(
 // POST /api/schools/:id/reviews – a verified parent of a pupil reviews the school; it waits for a moderator
 export const POST = route(
   {
-    actor: "signed-in",
+    access: "signed-in",
     params: schoolParams,
-    find: async (params, { actor }) => {
+    authorize: async (params, { actor }) => {
       const school = await getSchool(params);
       await requireMayReview({ actor, schoolId: school.id });
       return school;

@@ -6,7 +6,7 @@ import { changeConsent } from "@/lib/privacy/change-consent";
 const params = z.object({ purpose: z.enum(CONSENT_PURPOSES) });
 
 // PUT /api/user/consents/:purpose – a person gives a consent, or takes it back
-export const PUT = route({ actor: "signed-in", params, body: consentChange, limit: "write" }, async ({ actor, params, body }) =>
+export const PUT = route({ access: "signed-in", params, body: consentChange, limit: "write" }, async ({ actor, params, body }) =>
   changeConsent({ actor, purpose: params.purpose, ...body }),
 );
 

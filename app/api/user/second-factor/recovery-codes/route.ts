@@ -4,7 +4,7 @@ import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/user/second-factor/recovery-codes – new codes in place of the old, shown this once
-export const POST = route({ actor: "signed-in", body: secondFactorChange, limit: "write", repeats: false }, async ({ actor, body }) =>
+export const POST = route({ access: "signed-in", body: secondFactorChange, limit: "write", repeats: false }, async ({ actor, body }) =>
   created({ recoveryCodes: await renewRecoveryCodes({ actor, ...body }) }),
 );
 

@@ -7,7 +7,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
 // DELETE /api/user/sessions/:id – a person signs one of their browsers out
-export const DELETE = route({ actor: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
   const isEnded = await endSession({ userId: actor.id, sessionId: params.id });
   if (!isEnded) throw new AppError("NOT_FOUND", "This session has ended already.");
   return params.id === actor.sessionId ? withCookies(noContent(), noSessionCookies()) : noContent();

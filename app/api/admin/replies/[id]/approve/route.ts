@@ -5,7 +5,7 @@ import { mayDecideReply, replyParams } from "../../reply";
 
 // PUT /api/admin/replies/:id/approve – an admin publishes a school's reply
 export const PUT = route(
-  { actor: "admin", params: replyParams, find: mayDecideReply, body: approvalPayload, limit: "write" },
+  { access: "admin", params: replyParams, authorize: mayDecideReply, body: approvalPayload, limit: "write" },
   async ({ actor, params, body }) => approveReply({ actor, replyId: params.id, decision: body }),
 );
 

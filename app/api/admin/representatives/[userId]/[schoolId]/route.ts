@@ -5,7 +5,7 @@ import { endRepresentative } from "@/lib/moderation/link-representative";
 
 // DELETE /api/admin/representatives/:userId/:schoolId – a person no longer speaks for a school
 export const DELETE = route(
-  { actor: "admin", params: z.object({ userId: z.uuid(), schoolId: z.string() }), limit: "write" },
+  { access: "admin", params: z.object({ userId: z.uuid(), schoolId: z.string() }), limit: "write" },
   async ({ actor, params }) => {
     await endRepresentative({ actor, ...params });
     return noContent();

@@ -5,7 +5,7 @@ import { mayDecide, reviewParams } from "../../review";
 
 // PUT /api/admin/reviews/:id/approve – an admin publishes a review that waits
 export const PUT = route(
-  { actor: "admin", params: reviewParams, find: mayDecide, body: approvalPayload, limit: "write" },
+  { access: "admin", params: reviewParams, authorize: mayDecide, body: approvalPayload, limit: "write" },
   async ({ actor, params, body }) => approveReview({ actor, reviewId: params.id, decision: body }),
 );
 

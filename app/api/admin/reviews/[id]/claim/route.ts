@@ -4,12 +4,12 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { mayDecide, reviewParams } from "../../review";
 
 // POST /api/admin/reviews/:id/claim – have a review open, for two minutes from now
-export const POST = route({ actor: "admin", params: reviewParams, find: mayDecide, limit: "write" }, async ({ actor, params }) =>
+export const POST = route({ access: "admin", params: reviewParams, authorize: mayDecide, limit: "write" }, async ({ actor, params }) =>
   claim({ kind: "review", subjectId: params.id, adminId: actor.id }),
 );
 
 // DELETE /api/admin/reviews/:id/claim – let go of it
-export const DELETE = route({ actor: "admin", params: reviewParams, limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "admin", params: reviewParams, limit: "write" }, async ({ actor, params }) => {
   await release({ kind: "review", subjectId: params.id, adminId: actor.id });
   return noContent();
 });

@@ -3,7 +3,7 @@ import { undoReviewDecision } from "@/lib/moderation/undo-review-decision";
 import { mayDecide, reviewParams } from "../../review";
 
 // POST /api/admin/reviews/:id/undo – take back one's own decision of the last ten seconds
-export const POST = route({ actor: "admin", params: reviewParams, find: mayDecide, limit: "write" }, async ({ actor, params }) =>
+export const POST = route({ access: "admin", params: reviewParams, authorize: mayDecide, limit: "write" }, async ({ actor, params }) =>
   undoReviewDecision(actor, params.id),
 );
 

@@ -6,7 +6,7 @@ import { schoolId } from "@/lib/schools/schema";
 
 // POST /api/admin/schools/:id/forget – what log, uploads and corrections say of persons is removed; what the page says stays
 export const POST = route(
-  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), limit: "write" },
+  { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), limit: "write" },
   async ({ actor, params }) => removePersonalFacts({ actor, schoolId: params.id }),
 );
 

@@ -6,7 +6,7 @@ import { schoolParams } from "../../school";
 
 // GET /api/admin/schools/:id/history – what was changed, field by field, newest first; of a deleted school too
 export const GET = route(
-  { actor: "admin", params: schoolParams, query: schoolHistoryQuery, limit: "read" },
+  { access: "admin", params: schoolParams, query: schoolHistoryQuery, limit: "read" },
   async ({ params, query: { page, limit }, url }) =>
     listAnswer(await listHistory({ schoolId: params.id, page, limit }), { url, page, limit }),
 );

@@ -7,7 +7,7 @@ import { schoolId } from "@/lib/schools/schema";
 
 // POST /api/admin/schools/:id/merge – makes this school and another one; this address leads to the other from now on
 export const POST = route(
-  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), body: mergePayload, limit: "write" },
+  { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), body: mergePayload, limit: "write" },
   async ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
 );
 

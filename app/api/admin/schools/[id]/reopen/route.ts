@@ -7,7 +7,7 @@ import { schoolId } from "@/lib/schools/schema";
 
 // POST /api/admin/schools/:id/reopen – lists a closed school again
 export const POST = route(
-  { actor: "admin", params: z.object({ id: schoolId }), find: ({ id }) => getAdminSchool(id), body: closePayload, limit: "write" },
+  { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), body: closePayload, limit: "write" },
   async ({ actor, params, body }) => reopenSchool({ actor, schoolId: params.id, order: body }),
 );
 

@@ -1,10 +1,10 @@
-import { getBatchDetail } from "@/lib/batches/queries";
+import { getImportDetail } from "@/lib/batches/queries";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../batch";
 
 // GET /api/admin/schools/batches/:id – how far an upload is, what became of its rows, and which pieces are stored
 export const GET = route(
-  { actor: "admin", params: batchParams, find: ({ id }) => getBatchDetail(id), limit: "read" },
+  { access: "admin", params: batchParams, authorize: ({ id }) => getImportDetail(id), limit: "read" },
   async ({ subject }) => subject,
 );
 

@@ -5,7 +5,7 @@ import { previewQuery, RAW } from "../batch";
 
 // POST /api/admin/schools/batches/preview – the beginning of a file: its first rows, and which column would be what
 export const POST = route(
-  { actor: "admin", query: previewQuery, body: RAW, maxBytes: PREVIEW_BYTES, limit: "write", repeats: false },
+  { access: "admin", query: previewQuery, body: RAW, maxBytes: PREVIEW_BYTES, limit: "write", repeats: false },
   async ({ query: { encoding, size }, body }) => previewFile(body, { encoding, isWhole: body.length >= size }),
 );
 

@@ -5,12 +5,12 @@ import { claimParent } from "@/lib/verification/claim-parent";
 import { personParams } from "../../person";
 
 // POST /api/admin/users/:id/claim – have an application open, for two minutes from now
-export const POST = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) =>
+export const POST = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) =>
   claimParent({ adminId: actor.id, parentId: params.id }),
 );
 
 // DELETE /api/admin/users/:id/claim – let go of it
-export const DELETE = route({ actor: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
+export const DELETE = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
   await release({ kind: "user", subjectId: params.id, adminId: actor.id });
   return noContent();
 });

@@ -5,7 +5,7 @@ import { mayDecide, personParams } from "../../person";
 
 // PUT /api/admin/users/:id/verification – approve or reject a parent
 export const PUT = route(
-  { actor: "admin", params: personParams, find: mayDecide, body: decisionPayload, limit: "write" },
+  { access: "admin", params: personParams, authorize: mayDecide, body: decisionPayload, limit: "write" },
   async ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),
 );
 

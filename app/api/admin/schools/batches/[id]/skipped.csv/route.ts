@@ -1,4 +1,4 @@
-import { getBatch } from "@/lib/batches/queries";
+import { getImport } from "@/lib/batches/queries";
 import { notesCsv } from "@/lib/batches/notes-csv";
 import { attachment } from "@/lib/http/attachment";
 import { onlyAllows, route } from "@/lib/http/route";
@@ -6,7 +6,7 @@ import { batchParams, notesQuery } from "../../batch";
 
 // GET /api/admin/schools/batches/:id/skipped.csv – the rows that were skipped, each with its line and why
 export const GET = route(
-  { actor: "admin", params: batchParams, find: ({ id }) => getBatch(id), query: notesQuery, limit: "read" },
+  { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), query: notesQuery, limit: "read" },
   async ({ subject, query: { kind } }) =>
     new Response(notesCsv(subject.id, kind), {
       headers: {

@@ -3,7 +3,7 @@ import { undoOnParent } from "@/lib/moderation/decide-on-parent";
 import { mayDecide, personParams } from "../../../person";
 
 // POST /api/admin/users/:id/verification/undo – take back one's own decision of the last ten seconds
-export const POST = route({ actor: "admin", params: personParams, find: mayDecide, limit: "write" }, async ({ actor, params }) =>
+export const POST = route({ access: "admin", params: personParams, authorize: mayDecide, limit: "write" }, async ({ actor, params }) =>
   undoOnParent(actor, params.id),
 );
 
