@@ -6,18 +6,18 @@ let noteFailure: ((error: unknown) => void) | undefined;
 export async function register() {
   // eslint-disable-next-line no-restricted-syntax -- replaced by the build, which leaves the rest out for the edge
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  ({ noteFailure } = await import("@/lib/http/page-cache/failure.mjs"));
+  ({ noteFailure } = await import("@/lib/server/failure.mjs"));
   if ((await import("@/lib/platform/env")).isOnVercel()) return (await import("@/lib/platform/db")).connectAhead();
-  (await import("@/lib/http/page-cache/keep-fresh")).keepPagesFresh();
-  const { setSessionReader } = await import("@/lib/http/page-cache/session-reader.mjs");
+  (await import("@/lib/page-cache/keep-fresh")).keepPagesFresh();
+  const { setSessionReader } = await import("@/lib/server/session-reader.mjs");
   const { decodeSession, readCookie, sessionCookieName } = await import("@/lib/policy/session-cookie");
   setSessionReader((cookies) => decodeSession(readCookie(cookies ?? null, sessionCookieName())));
-  (await import("@/lib/search/memory/search-index")).startSearchIndex();
-  (await import("@/lib/search/kept-schools")).startSchoolCache();
+  (await import("@/lib/search/engine/memory/search-index")).startSearchIndex();
+  (await import("@/lib/search/results/school-cache")).startSchoolCache();
   // The site is there first: what jobs need is loaded after, and the words that corrections need.
   setTimeout(() => {
     void import("@/app/jobs").then(({ startJobs }) => startJobs());
-    void import("@/lib/search/known-words").then(({ followKnownWords }) => followKnownWords());
+    void import("@/lib/search/language/known-words").then(({ followKnownWords }) => followKnownWords());
   }, JOBS_START_AFTER_MS).unref();
 }
 

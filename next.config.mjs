@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
-import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/http/page-cache/security-headers.mjs";
-import { SESSION_COOKIE } from "./lib/http/page-cache/session-cookie.mjs";
-import { isHttps } from "./lib/http/page-cache/settings.mjs";
+import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/server/security-headers.mjs";
+import { SESSION_COOKIE } from "./lib/server/session-cookie.mjs";
+import { isHttps } from "./lib/server/settings.mjs";
 
 const toNext = ([key, value]) => ({ key, value });
 
@@ -10,7 +10,7 @@ const toNext = ([key, value]) => ({ key, value });
 export default function config(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const isOnVercel = Boolean(process.env.VERCEL);
-  // In production our own server (lib/http/page-cache/guard.mjs) sends the headers of every answer, before Next looks for any.
+  // In production our own server (lib/server/request-pipeline.mjs) sends the headers of every answer, before Next looks for any.
   const isGuarded = !isDevelopment && !isOnVercel;
   return {
     poweredByHeader: false,
@@ -23,7 +23,7 @@ export default function config(phase) {
     typescript: { ignoreBuildErrors: true },
     // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.
     cacheMaxMemorySize: 0,
-    ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/http/page-cache/handler.mjs", import.meta.url)) }),
+    ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/page-cache/handler.mjs", import.meta.url)) }),
     experimental: {
       isrFlushToDisk: false,
       // Neither is read by anyone: together they were a quarter of a build, and 200 MB.

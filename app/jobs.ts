@@ -1,15 +1,15 @@
-import { purgeOldImports } from "@/lib/batches/forget-old-batches";
-import { isImportActive } from "@/lib/batches/queries";
-import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/batches/refresh-batch-positions";
-import { ROLL_BACK, runRollBack } from "@/lib/batches/roll-back-batch";
-import { purgeAbandonedImports } from "@/lib/batches/tidy-batches";
+import { purgeOldImports } from "@/lib/imports/purge-old-imports";
+import { isImportActive } from "@/lib/imports/queries";
+import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-import-positions";
+import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
+import { purgeAbandonedImports } from "@/lib/imports/purge-abandoned-imports";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
-import { purgeVisits } from "@/lib/analytics/forget-visits";
+import { purgeVisits } from "@/lib/analytics/purge-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { pruneChanges } from "@/lib/changes/prune-changes";
-import { findDuplicates } from "@/lib/curation/find-duplicates";
-import { purgeCorrections } from "@/lib/curation/forget-corrections";
-import { purgePersonalFacts } from "@/lib/curation/forget-personal-facts";
+import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
+import { purgeCorrections } from "@/lib/curation/corrections/purge-corrections";
+import { purgePersonalFacts } from "@/lib/curation/erase-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { forgetGrievances } from "@/lib/grievances/forget-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
@@ -18,14 +18,14 @@ import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
 import { pruneMails } from "@/lib/mail/prune-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
-import { purgeReports } from "@/lib/moderation/forget-reports";
-import { purgeRemovedText } from "@/lib/moderation/forget-removed-words";
+import { purgeReports } from "@/lib/moderation/reports/purge-reports";
+import { purgeRemovedText } from "@/lib/moderation/purge-removed-text";
 import { closeMonths } from "@/lib/moderation/months";
-import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/tell-reporters";
+import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { pruneSessions } from "@/lib/policy/prune-sessions";
-import { removeQueuedFiles } from "@/lib/verification/remove-files";
-import { purgeDocuments } from "@/lib/verification/sweep-documents";
+import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
+import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 
 /** What can be asked for with addJob, and what the timetable asks for. */
 export const TASKS: Record<string, Task> = {

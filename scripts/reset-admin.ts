@@ -1,7 +1,7 @@
 // npm run admin:reset -- EMAIL – a new password for an administrator, shown once; signs them out everywhere.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { resetAdmin } from "@/lib/accounts/reset-admin";
+import { resetAdmin } from "@/lib/accounts/admins/reset-admin";
 import { pool } from "@/lib/platform/db";
 
 async function main(): Promise<number> {

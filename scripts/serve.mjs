@@ -2,7 +2,7 @@
 import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { drainDelay, lifecycle } from "../lib/http/page-cache/lifecycle.mjs";
+import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
 
@@ -27,7 +27,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
   server.maxHeadersCount = 100;
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });
   await site.prepare();
-  const { createRequestPipeline: guard } = await import("../lib/http/page-cache/guard.mjs");
+  const { createRequestPipeline: guard } = await import("../lib/server/request-pipeline.mjs");
   const handle = isDev ? site.getRequestHandler() : guard(site.getRequestHandler(), { root: ROOT });
   server.on("request", (request, response) => {
     trustOnlyProxies(request, trustedProxyHops);

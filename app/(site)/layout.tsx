@@ -4,7 +4,7 @@ import { DeferredToaster } from "@/components/ui/late-toaster.client";
 export default function SiteLayout({ children }: { children: React.ReactNode }) {
   return (
     <SiteFrame>
-      {/* lib/http/page-cache/page-scripts.mjs: these pages are read, and work without a script. */}
+      {/* lib/page-cache/page-scripts.mjs: these pages are read, and work without a script. */}
       <meta name="scripts" content="after-first-frame" />
       {children}
       <DeferredToaster />

@@ -1,6 +1,6 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { AddedEnrolments } from "@/components/admin/added-enrolments.client";
-import { VerificationQueue } from "@/components/admin/verification-queue.client";
+import { AddedEnrolments } from "@/components/admin/verification/added-enrolments.client";
+import { VerificationQueue } from "@/components/admin/verification/verification-queue.client";
 
 export const metadata = { title: "User Verification | Admin" };
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog.client";
 import { REJECTION_REASONS, type DecisionPayload } from "@/lib/verification/schema";
 import type { QueuedParent } from "@/lib/verification/view";
-import { ApproveForm } from "./approve-form";
+import { ApproveForm } from "./verification/approve-form";
 import { ReasonForm } from "./reason-form";
 import { nameOf, type Decisions } from "./use-decisions";
 

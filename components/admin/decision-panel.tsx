@@ -3,8 +3,8 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { REJECTION_REASONS, REVOCATION_REASONS, type DecisionPayload } from "@/lib/verification/schema";
 import type { ParentDetail } from "@/lib/verification/view";
-import { ApproveForm } from "./approve-form";
-import { describeDecision } from "./parent-facts";
+import { ApproveForm } from "./verification/approve-form";
+import { describeDecision } from "./verification/parent-facts";
 import { ReasonForm } from "./reason-form";
 
 interface DecisionPanelProps {

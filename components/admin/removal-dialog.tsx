@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { RuleCode } from "@/lib/reviews/schema";
-import { RemoveButton, RuleSelect, RuleWords, type StatedReason } from "./rule-form";
+import { RemoveButton, RuleSelect, RuleWords, type StatedReason } from "./reviews/rule-form";
 
 interface RemovalDialogProps {
   title: string;

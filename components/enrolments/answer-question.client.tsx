@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ENROLMENT_ANSWER_LABELS, answeredWords } from "@/lib/enrolments/labels";

@@ -1,4 +1,4 @@
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Stars } from "@/components/ui/stars";

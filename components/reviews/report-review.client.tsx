@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";

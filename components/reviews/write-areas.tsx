@@ -1,6 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { announceLater } from "@/components/ui/say-late";
+import { announceLater } from "@/components/ui/announce-later";
 import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";

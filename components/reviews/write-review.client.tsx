@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { announceLater } from "@/components/ui/say-late";
+import { announceLater } from "@/components/ui/announce-later";
 import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
 import { InlineArea, SimpleArea } from "./write-areas";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/arrived";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { CorrectionForm } from "./correction-form";

@@ -3,8 +3,8 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches";
-import { useStableWhilePressed } from "./use-held";
-import { useAvailableHeight } from "./use-room";
+import { useStableWhilePressed } from "./use-stable-value";
+import { useAvailableHeight } from "./use-available-height";
 import { useSuggestions } from "./use-suggestions";
 import "./suggestions.css";
 

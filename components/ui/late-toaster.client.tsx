@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { type DeferredToast, onDeferredToast } from "./say-late";
+import { type DeferredToast, onDeferredToast } from "./announce-later";
 
 interface Parts {
   Toaster: typeof import("./toaster.client").Toaster;

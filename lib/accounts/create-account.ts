@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { sendConfirmation } from "./confirm-email";
+import { sendConfirmation } from "./email/confirm-email";
 import { giveConsent } from "./consents";
 import { isReservedForOther } from "./email-change-undo";
 import type { Registration } from "./schema";

@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
-import { undoEmailChangeLink } from "./links";
+import { undoEmailChangeLink } from "./email/links";
 
 const VALID_DAYS = 7;
 

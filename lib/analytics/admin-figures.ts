@@ -1,4 +1,4 @@
-import { isOpenReport } from "@/lib/moderation/list-reports";
+import { isOpenReport } from "@/lib/moderation/reports/list-reports";
 import { db } from "@/lib/platform/db";
 import type { AdminFigures } from "./view";
 

@@ -2,8 +2,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { STATES } from "@/lib/schools/states";
 import { listMostViewed } from "./most-viewed";
-import { percentileOf } from "./shares";
-import { type CountedDay, stepsOf } from "./steps";
+import { percentileOf } from "./percentile";
+import { type CountedDay, stepsOf } from "./time-steps";
 import { type Analytics, type CountedWords, FLOWS, type StateCoverage } from "./view";
 
 interface Asked {

@@ -3,7 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
-import { erasePersonalFacts } from "./forget-personal-facts";
+import { erasePersonalFacts } from "./erase-personal-facts";
 import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools, withMerged } from "./school-facts";
 import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";

@@ -1,8 +1,8 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { prefixTsQuery } from "@/lib/search/terms";
-import { searchSerials } from "@/lib/search/queries";
-import type { Order } from "@/lib/search/question";
+import { prefixTsQuery } from "@/lib/search/ts-query";
+import { searchSerials } from "@/lib/search/search";
+import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria } from "@/lib/search/view";
 import type { Gender } from "@/lib/schools/schema";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";

@@ -8,7 +8,7 @@ import { closeSchool, reopenSchool } from "./close-school";
 import { LOGGED, loggedChange } from "./personal-facts";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { listEntriesSince } from "./undo-refusals";
-import { undoMerger } from "./undo-merger";
+import { undoMerger } from "./mergers/undo-merger";
 import { factsOf, originalBefore, STATUS_ACTS, undoRefusal } from "./undo-rule";
 import type { AdminSchool } from "./view";
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { isInvalidText } from "@/lib/platform/unkeepable-text";
-import { isDatabaseFailure } from "./page-cache/failure.mjs";
+import { isInvalidText } from "@/lib/platform/invalid-text";
+import { isDatabaseFailure } from "@/lib/server/failure.mjs";
 
 interface Answer {
   status: number;

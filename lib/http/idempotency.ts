@@ -6,7 +6,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
-import { limitOf, LONG_LIMIT_MS } from "./page-cache/time-limits.mjs";
+import { limitOf, LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 
 const RETENTION_HOURS = 24;
 const MAX_KEY_LENGTH = 255;

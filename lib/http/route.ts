@@ -8,7 +8,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { currentActor } from "@/lib/policy/current-actor";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
-import { registerFastPath } from "./page-cache/doors.mjs";
+import { registerFastPath } from "@/lib/server/fast-path.mjs";
 import { networkOf } from "./address-network.mjs";
 import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
 import { takeRead, takeWrite } from "./request-limits";

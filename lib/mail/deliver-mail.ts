@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/platform/env";
-import { storeMail } from "./kept-mails";
+import { storeMail } from "./stored-mails";
 
 /** Hands a mail to the configured server, or keeps it as a file where there is none. Rejects with what nodemailer says. */
 export async function deliverMail(id: string, mail: SendMailOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { listStoredMails, removeStoredMail } from "./kept-mails";
+import { listStoredMails, removeStoredMail } from "./stored-mails";
 
 /** How long the outbox says that a mail was sent. */
 const RETENTION_DAYS = 180;

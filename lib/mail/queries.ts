@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { isMailStored } from "./kept-mails";
+import { isMailStored } from "./stored-mails";
 import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 

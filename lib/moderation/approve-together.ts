@@ -4,8 +4,8 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { approveHeld } from "./decide-review";
 import { decidedReview } from "./decided-review";
-import { holdReviews } from "./held-review";
-import { listOwnReviews } from "./may-decide";
+import { holdReviews } from "./locked-review";
+import { listOwnReviews } from "./require-decider";
 import type { ApprovalsPayload } from "./schema";
 import type { ApprovalOutcome } from "./view";
 

@@ -4,7 +4,7 @@ import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
 import type { DecidedUser } from "@/lib/verification/view";
-import { hideReviews, showReviews } from "./hide-reviews";
+import { hideReviews, showReviews } from "./reports/hide-reviews";
 
 /**
  * Decides about a parent (decide-verification.ts). A verification that is revoked takes the parent's reviews with it: they are

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
-import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, requireVersion, standing } from "./held-review";
+import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, requireVersion, standing } from "./locked-review";
 import { type Change, recordReviewDecision } from "./record-review-decision";
 import { type ApprovalPayload, type RemovalPayload, WORDS_KEPT_DAYS } from "./schema";
 import type { DecidedReview } from "./view";

@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { undoUntil } from "@/lib/verification/undo-window";
-import { statusOf } from "./held-review";
+import { statusOf } from "./locked-review";
 import type { Restores } from "./record-review-decision";
 import type { DecidedReview } from "./view";
 

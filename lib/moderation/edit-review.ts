@@ -12,7 +12,7 @@ import { ruleTold } from "@/lib/reviews/labels";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { getHeldReview, type HeldReview, holdReviews, requireVersion, standing } from "./held-review";
+import { getHeldReview, type HeldReview, holdReviews, requireVersion, standing } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { isRedaction } from "./redaction";
 import { getReviewDetail } from "./review-detail";

@@ -3,7 +3,7 @@ import { appUrl } from "@/lib/platform/env";
 import { ruleTold } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import type { HeldReview } from "./held-review";
+import type { HeldReview } from "./locked-review";
 
 interface ReviewMail {
   review: HeldReview;

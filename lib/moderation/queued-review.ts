@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { listEditingLocks } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listHints } from "./hints/list-hints";
 import type { QueuedReview } from "./view";

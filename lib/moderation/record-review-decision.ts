@@ -1,16 +1,16 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { endEditingLock } from "@/lib/claims/claims";
+import { endEditingLock } from "@/lib/editing-locks/editing-locks";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import type { HeldReview } from "./held-review";
+import type { HeldReview } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { queueReviewMail } from "./queue-review-mail";
-import { resolveReports } from "./resolve-reports";
+import { resolveReports } from "./reports/resolve-reports";
 
 type State = Pick<
   Prisma.ReviewUncheckedUpdateInput,

@@ -8,7 +8,7 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { undoUntil } from "@/lib/verification/undo-window";
 import { decidedReview, isUntouched } from "./decided-review";
-import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf } from "./held-review";
+import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { mailAbout, type Restores } from "./record-review-decision";
 import type { DecidedReview } from "./view";

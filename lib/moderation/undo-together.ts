@@ -1,8 +1,8 @@
 import { inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { holdReviews } from "./held-review";
-import { listOwnReviews } from "./may-decide";
+import { holdReviews } from "./locked-review";
+import { listOwnReviews } from "./require-decider";
 import type { UndoPayload } from "./schema";
 import { undoReviewDecision } from "./undo-review-decision";
 import type { UndoOutcome } from "./view";

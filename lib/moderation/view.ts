@@ -1,4 +1,4 @@
-import type { LockedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/editing-locks/view";
 import type { RemovalCode, ReportReason, ReviewComments, ReviewRatings, StatedRule } from "@/lib/reviews/schema";
 import type { RatingCategory } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";

@@ -7,7 +7,7 @@ export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000
 const CONNECTION_TIMEOUT_MS = 3_000;
 /** The time also runs while a cold function reads a page's code, which blocks the event loop: for seconds on a busy machine. */
 const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
-/** Longer than any transaction may take; see LONG_LIMIT_MS in lib/http/page-cache/time-limits.mjs. */
+/** Longer than any transaction may take; see LONG_LIMIT_MS in lib/server/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
 interface PoolOptions extends pg.PoolConfig {

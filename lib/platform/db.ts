@@ -5,9 +5,9 @@ import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { databaseUrl, env, isTransactionPooled } from "@/lib/platform/env";
-import { isSerializationFailure } from "@/lib/platform/lost-race";
+import { isSerializationFailure } from "@/lib/platform/serialization-failure";
 import { log } from "@/lib/platform/log";
-import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-watch";
+import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-monitor";
 
 const POOL_SIZE = 10;
 const MAX_ATTEMPTS = 3;

@@ -48,7 +48,7 @@ const settings = z.object({
   // Rupees for a dollar: what the admins' fee field converts with.
   USD_INR_RATE: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(1000).default(84)),
   LANDING_FIGURES: optional(z.enum(["static", "live"])),
-  // What lies under the points of the map: lib/search/map-tiles.ts, and the policy for pictures in lib/http/page-cache/csp.mjs.
+  // What lies under the points of the map: lib/search/map-tiles.ts, and the policy for pictures in lib/page-cache/csp.mjs.
   MAP_TILES_URL: optional(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/)),
   MAP_ATTRIBUTION: z.preprocess(blankIsUnset, z.string().max(200).default("")),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),

@@ -1,5 +1,5 @@
-import { requirePassword } from "@/lib/accounts/require-password";
-import { endLinkTokens } from "@/lib/accounts/link-tokens";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { endLinkTokens } from "@/lib/accounts/email/link-tokens";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { queueRemoval } from "@/lib/verification/remove-files";
+import { queueRemoval } from "@/lib/verification/documents/remove-files";
 
 interface OwnDeletion {
   actor: Person;

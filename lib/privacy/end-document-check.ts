@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { destroyDocument } from "@/lib/verification/destroy-document";
+import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 
 interface End {
   actor: Person;

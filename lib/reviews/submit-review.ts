@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
 import { refuse } from "./can-review";
-import { storeReview } from "./keep-review";
+import { storeReview } from "./store-review";
 import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";
 import type { ReviewSubmission } from "./schema";

@@ -5,7 +5,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
 import { refuse } from "./can-review";
-import { storeReview } from "./keep-review";
+import { storeReview } from "./store-review";
 import { type LockedReview, lockReviews } from "./lock-reviews";
 import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";

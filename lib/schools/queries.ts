@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { cacheUntilChange } from "@/lib/changes/keep-until-change";
+import { cacheUntilChange } from "@/lib/changes/cache-until-change";
 import { db } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { factText } from "./fact-text";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
-import { readBookmark } from "./cursor";
+import { readBookmark } from "./results/cursor";
 import {
   CHOICES,
   inOrder,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeBookmark } from "./cursor";
+import { writeBookmark } from "./results/cursor";
 import { readListAddress } from "./list-address";
 import { PARAMETERS, toQueryString } from "./view";
 

@@ -1,5 +1,5 @@
-import { claim } from "@/lib/claims/claims";
-import type { LockedBy } from "@/lib/claims/view";
+import { claim } from "@/lib/editing-locks/editing-locks";
+import type { LockedBy } from "@/lib/editing-locks/view";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 

@@ -2,7 +2,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { decidedUser } from "./decided-user";
-import { findLatestDocument } from "./latest-document";
+import { findLatestDocument } from "./documents/latest-document";
 import { type LockedParent, lockParents, standing } from "./lock-parents";
 import { recordDecision } from "./record-decision";
 import type { DecisionPayload, DocumentKind } from "./schema";

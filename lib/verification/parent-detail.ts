@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { listEditingLocks } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument } from "./admin-user";

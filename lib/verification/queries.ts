@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { listEditingLocks } from "@/lib/claims/claims";
+import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument } from "./admin-user";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "./list-page";

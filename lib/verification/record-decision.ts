@@ -1,12 +1,12 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { endEditingLock } from "@/lib/claims/claims";
+import { endEditingLock } from "@/lib/editing-locks/editing-locks";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { confirmEnrolments } from "./confirm-enrolments";
-import { destroyDocument } from "./destroy-document";
+import { destroyDocument } from "./documents/destroy-document";
 import { reasonTold } from "./labels";
 import type { LockedParent } from "./lock-parents";
 import { queueDecisionMail } from "./queue-decision-mail";

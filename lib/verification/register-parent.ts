@@ -1,13 +1,13 @@
 import { createAccount } from "@/lib/accounts/create-account";
-import { hashNewPassword } from "@/lib/accounts/new-password";
+import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import type { Registration } from "@/lib/accounts/schema";
-import { tellOwnerOfAddress } from "@/lib/accounts/tell-owner";
+import { tellOwnerOfAddress } from "@/lib/accounts/email/tell-owner";
 import { requireFrom } from "@/lib/http/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { requireListed } from "@/lib/schools/require-listed";
-import { claimDocument } from "./claim-document";
+import { claimDocument } from "./documents/claim-document";
 
 /**
  * Registers a parent: account, the school of their child (or the wish that it be listed), the document they uploaded before

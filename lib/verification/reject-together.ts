@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { findLatestDocument } from "./latest-document";
+import { findLatestDocument } from "./documents/latest-document";
 import { type LockedParent, lockParents, standing } from "./lock-parents";
 import { recordDecision } from "./record-decision";
 import type { RejectionsPayload } from "./schema";

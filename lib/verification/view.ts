@@ -1,4 +1,4 @@
-import type { LockedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/editing-locks/view";
 import type { DocumentKind, ReasonCode } from "./schema";
 
 /** As users.verification_status */

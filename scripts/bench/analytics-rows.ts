@@ -5,7 +5,7 @@ import { STATES } from "../../lib/schools/states";
 
 export const YEARS = 3;
 const DAYS = YEARS * 365;
-/** Which school was looked at when is forgotten after two years, words that one or two searched for after 90 days: lib/analytics/forget-visits.ts. */
+/** Which school was looked at when is forgotten after two years, words that one or two searched for after 90 days: lib/analytics/purge-visits.ts. */
 const VIEW_DAYS = 2 * 366;
 const RARE_WORDS_DAYS = 90;
 const LOOKS_A_DAY = 60_000;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { SearchIndex } from "../../lib/search/memory/search-index";
+import { SearchIndex } from "../../lib/search/engine/memory/search-index";
 
-// Where lib/search/memory/search-index.ts keeps that of a process.
+// Where lib/search/engine/memory/search-index.ts keeps that of a process.
 const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
 
 /** An index that answers; its line in the log says how many megabytes it has, and how long it took. */

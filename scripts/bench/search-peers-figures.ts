@@ -8,7 +8,7 @@ import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";
 import { normalWords } from "../../lib/schools/school-words";
 import { readCriteria } from "../../lib/search/criteria";
-import { searchSchools } from "../../lib/search/queries";
+import { searchSchools } from "../../lib/search/search";
 import { ROOT } from "../settings.mjs";
 import { ask, readyIndex } from "./ready-index";
 

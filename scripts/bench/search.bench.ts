@@ -4,8 +4,8 @@ import { performance } from "node:perf_hooks";
 import { db, pool } from "../../lib/platform/db";
 import { listSchoolsByIds } from "../../lib/schools/queries";
 import { readCriteria } from "../../lib/search/criteria";
-import type { SearchIndex } from "../../lib/search/memory/search-index";
-import { countFacets, searchSchools } from "../../lib/search/queries";
+import type { SearchIndex } from "../../lib/search/engine/memory/search-index";
+import { countFacets, searchSchools } from "../../lib/search/search";
 import { ask, readyIndex } from "./ready-index";
 import { KINDS } from "./search-queries";
 

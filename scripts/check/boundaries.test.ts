@@ -39,7 +39,7 @@ const SOUND: Record<string, string> = {
   "lib/schools/view.ts": "export {};",
   "lib/schools/second.ts": 'import "./first";',
   "lib/search/criteria.ts": 'import "@/lib/schools/view";',
-  "lib/search/understanding/meanings.ts": "export {};",
+  "lib/search/query/interpreted-groups.ts": "export {};",
   "lib/reviews/view.ts": 'import "@/lib/schools/view";',
   "lib/moderation/queue.ts": 'import "@/lib/reviews/view";',
   "lib/http/route.ts": 'import "next/server";\nimport "@/lib/platform/db";',

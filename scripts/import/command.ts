@@ -2,8 +2,8 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { ENCODINGS, type Encoding } from "@/lib/schools/import/decode-text";
-import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/batches/import-schools";
+import { ENCODINGS, type Encoding } from "@/lib/imports/file/decode-text";
+import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./progress";
 import { Report } from "./report";

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "@/lib/batches/import-schools";
+import type { ImportProgress } from "@/lib/imports/import-schools";
 
 export const count = (number: number): string => new Intl.NumberFormat("en-IN").format(number);
 

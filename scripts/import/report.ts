@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
-import { REPORT_HEADINGS, reportLine } from "@/lib/batches/notes-csv";
-import type { ImportNote } from "@/lib/schools/import/row-reader";
+import { REPORT_HEADINGS, reportLine } from "@/lib/imports/notes-csv";
+import type { ImportNote } from "@/lib/imports/file/row-reader";
 
 /** The skipped rows and the warnings as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe. */
 export class Report {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ImportView } from "@/lib/batches/view";
+import type { ImportView } from "@/lib/imports/view";
 import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
 
 // The production server is killed in the middle of uploads, again and again; the upload goes on as the dialog does.

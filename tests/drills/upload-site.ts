@@ -7,8 +7,8 @@ import pg from "pg";
 import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
-import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { ImportView } from "@/lib/batches/view";
+import { checksumOf, PREVIEW_BYTES } from "@/lib/imports/criteria";
+import type { ImportView } from "@/lib/imports/view";
 import { addressOf, freePort, killSite as kill, signInAsAdmin, startSite as start } from "./site";
 
 const MAX_TRIES = 20;

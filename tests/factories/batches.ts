@@ -1,4 +1,4 @@
-import { beginImport } from "@/lib/batches/begin-batch";
+import { beginImport } from "@/lib/imports/begin-import";
 
 /** An upload of which nothing has come yet. */
 export const createBatch = (): Promise<string> =>

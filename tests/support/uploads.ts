@@ -1,5 +1,5 @@
-import { checksumOf, PREVIEW_BYTES } from "@/lib/batches/criteria";
-import type { ImportView } from "@/lib/batches/view";
+import { checksumOf, PREVIEW_BYTES } from "@/lib/imports/criteria";
+import type { ImportView } from "@/lib/imports/view";
 import { db } from "@/lib/platform/db";
 import { callHandler } from "./api-calls";
 import { enterAsAdmin } from "./admin-calls";

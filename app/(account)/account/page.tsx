@@ -14,7 +14,7 @@ import { RepresentationSection } from "@/components/reviews/representation-secti
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
-import { getSecondFactor } from "@/lib/accounts/second-factor";
+import { getSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { listOwnRequests } from "@/lib/enrolments/list-own-requests";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
@@ -22,11 +22,11 @@ import { pageActor } from "@/lib/http/page-actor";
 import { indianDay } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
-import { listOwnReplies } from "@/lib/reviews/own-replies";
-import { listRepresentations } from "@/lib/reviews/representatives";
+import { listOwnReplies } from "@/lib/reviews/replies/own-replies";
+import { listRepresentations } from "@/lib/reviews/replies/representatives";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { getOwnApplication } from "@/lib/verification/own-application";
-import { listOwnDocuments } from "@/lib/verification/own-documents";
+import { listOwnDocuments } from "@/lib/verification/documents/own-documents";
 
 const SECTIONS = [
   ["profile", "Profile"],

@@ -1,7 +1,7 @@
 import { findParentPlace } from "@/lib/enrolments/parent-place";
 import { readCriteria } from "@/lib/search/criteria";
-import { readNearPlace } from "@/lib/search/find-point";
-import { searchSchools, type SchoolSearch } from "@/lib/search/queries";
+import { readNearPlace } from "@/lib/search/places/find-point";
+import { searchSchools, type SchoolSearch } from "@/lib/search/search";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { asRough, lastPage, noCriteria, parseNear, roughnessOf, type SchoolCriteria } from "@/lib/search/view";
 

@@ -1,6 +1,6 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Admins } from "@/components/admin/admins.client";
-import { Invitations } from "@/components/admin/invitations.client";
+import { Admins } from "@/components/admin/admins/admins.client";
+import { Invitations } from "@/components/admin/admins/invitations.client";
 
 export const metadata = { title: "Admins | Admin" };
 

@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { AnalyticsPage } from "@/components/admin/analytics.client";
+import { AnalyticsPage } from "@/components/admin/analytics/analytics.client";
 
 export const metadata = { title: "Analytics | Admin" };
 

@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { AuditLog } from "@/components/admin/audit-log.client";
+import { AuditLog } from "@/components/admin/audit/audit-log.client";
 
 export const metadata = { title: "Audit Log | Admin" };
 

@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Corrections } from "@/components/admin/corrections.client";
+import { Corrections } from "@/components/admin/schools/corrections.client";
 
 export const metadata = { title: "Corrections | Admin" };
 

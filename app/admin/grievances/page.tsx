@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Grievances } from "@/components/admin/grievances.client";
+import { Grievances } from "@/components/admin/grievances/grievances.client";
 
 export const metadata = { title: "Grievances | Admin" };
 

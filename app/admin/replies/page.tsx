@@ -1,6 +1,6 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Replies } from "@/components/admin/replies.client";
-import { Representatives } from "@/components/admin/representatives.client";
+import { Replies } from "@/components/admin/reviews/replies.client";
+import { Representatives } from "@/components/admin/users/representatives.client";
 
 export const metadata = { title: "Replies | Admin" };
 

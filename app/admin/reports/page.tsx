@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Reports } from "@/components/admin/reports.client";
+import { Reports } from "@/components/admin/reviews/reports.client";
 
 export const metadata = { title: "Reports | Admin" };
 

@@ -1,7 +1,7 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Appeals } from "@/components/admin/appeals.client";
-import { CodeOfPractice } from "@/components/admin/code-of-practice";
-import { ReviewQueue } from "@/components/admin/review-queue.client";
+import { Appeals } from "@/components/admin/reviews/appeals.client";
+import { CodeOfPractice } from "@/components/admin/grievances/code-of-practice";
+import { ReviewQueue } from "@/components/admin/reviews/review-queue.client";
 import { hasConsented } from "@/lib/accounts/consents";
 
 export const metadata = { title: "Review Moderation | Admin" };

@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { SchoolManagement } from "@/components/admin/school-management.client";
+import { SchoolManagement } from "@/components/admin/schools/school-management.client";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { academicYearOf } from "@/lib/schools/academic-year";

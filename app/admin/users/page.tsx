@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { AllUsers } from "@/components/admin/all-users.client";
+import { AllUsers } from "@/components/admin/users/all-users.client";
 
 export const metadata = { title: "All Users | Admin" };
 

@@ -1,4 +1,4 @@
-import { answerInvitation } from "@/lib/accounts/answer-invitation";
+import { answerInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationAnswer } from "@/lib/accounts/schema";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

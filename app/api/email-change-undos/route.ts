@@ -1,5 +1,5 @@
 import { emailChangeUndo } from "@/lib/accounts/schema";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { undoEmailChange } from "@/lib/accounts/undo-email-change";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";

@@ -1,4 +1,4 @@
-import { confirmEmail } from "@/lib/accounts/confirm-email";
+import { confirmEmail } from "@/lib/accounts/email/confirm-email";
 import { emailConfirmation } from "@/lib/accounts/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 

@@ -1,5 +1,5 @@
-import { endSession } from "@/lib/accounts/end-sessions";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { endSession } from "@/lib/accounts/sessions/end-sessions";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS, importPayload, bulkPayload } from "@/lib/batches/schema";
-import type { ImportDetail, ImportView, FilePreview } from "@/lib/batches/view";
-import type { AddedSchools } from "@/lib/batches/add-schools";
+import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS, importPayload, bulkPayload } from "@/lib/imports/schema";
+import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
+import type { AddedSchools } from "@/lib/imports/add-schools";
 import { batchesQuery, notesQuery, previewQuery, RAW } from "../admin/schools/batches/batch";
 import type { Same } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LockedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/editing-locks/view";
 import {
   appealDecisionPayload,
   appealPayload,

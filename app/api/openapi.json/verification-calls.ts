@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AdminFigures } from "@/lib/analytics/view";
-import type { LockedBy } from "@/lib/claims/view";
+import type { LockedBy } from "@/lib/editing-locks/view";
 import {
   decisionPayload,
   DOCUMENT_KINDS,

@@ -1,7 +1,7 @@
-import { browserOf } from "@/lib/accounts/browser";
-import { requestReset, resetPassword } from "@/lib/accounts/reset-password";
+import { browserOf } from "@/lib/accounts/sessions/browser";
+import { requestReset, resetPassword } from "@/lib/accounts/passwords/reset-password";
 import { passwordReset, resetRequest } from "@/lib/accounts/schema";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { requireFrom } from "@/lib/http/rate-limits";

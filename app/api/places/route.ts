@@ -3,7 +3,7 @@ import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { placeListQuery } from "@/lib/search/criteria";
 import { searchPlaces } from "@/lib/search/places/search-places";
-import { withSearchTimeLimit } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
 // GET /api/places – anyone looks for a city or town that has schools
 export const GET = route({ query: placeListQuery, limit: "read" }, async ({ query, url }) => {

@@ -1,6 +1,6 @@
 import { jsonResponse } from "@/lib/http/error-response";
-import { lifecycle } from "@/lib/http/page-cache/lifecycle.mjs";
-import { pageStore } from "@/lib/http/page-cache/store.mjs";
+import { lifecycle } from "@/lib/server/lifecycle.mjs";
+import { pageStore } from "@/lib/page-cache/store.mjs";
 import { onlyAllows } from "@/lib/http/route";
 
 // GET /api/ready – whether a load balancer should send visitors here. No rate limit: a refused check would take the server out of service.

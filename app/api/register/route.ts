@@ -1,6 +1,6 @@
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { registration } from "@/lib/accounts/schema";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { created } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { requireFrom } from "@/lib/http/rate-limits";

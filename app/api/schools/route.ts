@@ -5,9 +5,9 @@ import { jsonTextResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
-import { readNearPlace } from "@/lib/search/find-point";
-import { searchSchoolTexts } from "@/lib/search/queries";
-import { withSearchTimeLimit } from "@/lib/search/search-time";
+import { readNearPlace } from "@/lib/search/places/find-point";
+import { searchSchoolTexts } from "@/lib/search/search";
+import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
 // GET /api/schools – anyone searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read", bypassesNext: "/api/schools" }, async ({ query, url }) => {

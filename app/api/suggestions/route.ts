@@ -2,7 +2,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
 import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
-import { withSearchTimeLimit } from "@/lib/search/search-time";
+import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
 /** The same beginnings are typed again and again, in one browser and in many. */
 const KEPT_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { changeProfile } from "@/lib/accounts/change-profile";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { accountDeletion, profileChange } from "@/lib/accounts/schema";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
 import { submittedDocument } from "@/lib/verification/schema";
-import { submitDocument } from "@/lib/verification/submit-document";
+import { submitDocument } from "@/lib/verification/documents/submit-document";
 
 // PUT /api/verification-documents – a parent hands an uploaded document to the team
 export const PUT = route(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { attachment } from "@/lib/http/attachment";
-import { DOCUMENT_HEADERS } from "@/lib/http/page-cache/security-headers.mjs";
+import { DOCUMENT_HEADERS } from "@/lib/server/security-headers.mjs";
 import { onlyAllows, route } from "@/lib/http/route";
-import { viewDocument } from "@/lib/verification/view-document";
+import { viewDocument } from "@/lib/verification/documents/view-document";
 
 const params = z.object({ path: z.array(z.string().max(100)) });
 

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { readWithCursor } from "@/lib/platform/held-rows";
+import { readWithCursor } from "@/lib/platform/row-cursor";
 import { serialsWith, type SchoolFilter } from "../list-schools";
 import { ROW_BATCH_SIZE } from "./in-batches";
 

@@ -1,11 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
-import { cacheUntilChange } from "@/lib/changes/keep-until-change";
+import { cacheUntilChange } from "@/lib/changes/cache-until-change";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
-import { StaleWhileRevalidate } from "@/lib/platform/read-behind";
+import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
-import { PlaceDictionary, STRAYS } from "../understanding/place-names";
-import { phoneticKey } from "../understanding/sound-key";
+import { PlaceDictionary, STRAYS } from "./place-dictionary";
+import { phoneticKey } from "../language/phonetic-key";
 
 export interface KnownPlace {
   id: string;

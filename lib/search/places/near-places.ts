@@ -1,9 +1,9 @@
 import { readRows } from "@/lib/platform/db";
 import { plainWords } from "@/lib/schools/school-words";
-import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../understanding/edit-distance";
-import { transliterateToLatin } from "../understanding/in-latin-letters";
-import { phoneticKey } from "../understanding/sound-key";
-import { isTelling } from "../understanding/word-tables";
+import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../language/edit-distance";
+import { transliterateToLatin } from "../language/transliterate-to-latin";
+import { phoneticKey } from "../language/phonetic-key";
+import { isTelling } from "../language/word-lists";
 import type { NearMisses } from "../view";
 import { recentKnownPlaces, type KnownPlace } from "./known-places";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Vocabulary } from "../understanding/vocabulary";
+import { Vocabulary } from "../language/vocabulary";
 import { countWords } from "./count-words";
 
 const vocabulary = new Vocabulary();

@@ -1,7 +1,7 @@
 import { readRows } from "@/lib/platform/db";
 import { PINCODE } from "@/lib/schools/pincode";
-import type { Alternative } from "../question";
-import type { Vocabulary } from "../understanding/vocabulary";
+import type { Alternative } from "../engine/search-query";
+import type { Vocabulary } from "../language/vocabulary";
 
 /** The beginning of more words than these is taken for that of many schools. */
 const BEGINNINGS = 1_000;

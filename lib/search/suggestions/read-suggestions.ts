@@ -1,9 +1,9 @@
-import { recentKnownWords } from "../known-words";
+import { recentKnownWords } from "../language/known-words";
 import { recentKnownPlaces } from "../places/known-places";
-import { ALL_SCHOOLS, type Alternative, type SearchQuery, type WordsAlternative } from "../question";
-import { readLikelyFilters, readSureFilters } from "../understanding/filter-words";
-import { completePrefix, type Corrected } from "../understanding/half-typed";
-import { namesPlace, placeIdsOf, parseQuery, type ParsedQuery } from "../understanding/reading";
+import { ALL_SCHOOLS, type Alternative, type SearchQuery, type WordsAlternative } from "../engine/search-query";
+import { readLikelyFilters, readSureFilters } from "../query/filter-terms";
+import { completePrefix, type Corrected } from "../query/prefix-completion";
+import { namesPlace, placeIdsOf, parseQuery, type ParsedQuery } from "../query/parse-query";
 import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
 import type { SuggestionQuery } from "./suggestion-rule";

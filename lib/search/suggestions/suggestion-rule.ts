@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../question";
+import type { SearchQuery } from "../engine/search-query";
 
 /** What words that are still being typed may mean. */
 export interface SuggestionQuery {

@@ -1,7 +1,7 @@
 // Further searches, made by rule of a register's rows: what a search was tuned with says little about it.
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { CsvSplitter } from "@/lib/schools/import/split-csv";
+import { CsvSplitter } from "@/lib/imports/file/split-csv";
 import { placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import type { JudgedQuery } from "./judged-queries";

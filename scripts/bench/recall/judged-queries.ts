@@ -6,7 +6,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { findState } from "@/lib/schools/states";
 import type { PublicSchool } from "@/lib/schools/view";
 import { noCriteria } from "@/lib/search/view";
-import { searchSchools } from "@/lib/search/queries";
+import { searchSchools } from "@/lib/search/search";
 
 export interface JudgedQuery {
   query: string;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pool } from "@/lib/platform/db";
-import { knownWords } from "@/lib/search/known-words";
+import { knownWords } from "@/lib/search/language/known-words";
 import { ask, readyIndex } from "../ready-index";
 import { makeQueries } from "./further-queries";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { resetAdmin } from "@/lib/accounts/reset-admin";
+import { resetAdmin } from "@/lib/accounts/admins/reset-admin";
 import { db } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { prepareFirstAdmin } from "@/scripts/steps/first-admin.mjs";

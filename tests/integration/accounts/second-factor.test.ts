@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { resetAdmin } from "@/lib/accounts/reset-admin";
+import { resetAdmin } from "@/lib/accounts/admins/reset-admin";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db";

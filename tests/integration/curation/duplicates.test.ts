@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findDuplicates } from "@/lib/curation/find-duplicates";
+import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addSchools } from "@/lib/batches/add-schools";
+import { addSchools } from "@/lib/imports/add-schools";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { RecallableEntry } from "@/lib/curation/view";

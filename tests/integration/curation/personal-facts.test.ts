@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { TASKS } from "@/app/jobs";
-import { purgeOldImports } from "@/lib/batches/forget-old-batches";
-import { runRollBack } from "@/lib/batches/roll-back-batch";
+import { purgeOldImports } from "@/lib/imports/purge-old-imports";
+import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { createCorrection } from "@/tests/factories/curation";

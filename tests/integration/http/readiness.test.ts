@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges, pingDatabase } from "@/lib/changes/follow-changes";
-import { lifecycle } from "@/lib/http/page-cache/lifecycle.mjs";
-import { pageStore } from "@/lib/http/page-cache/store.mjs";
+import { lifecycle } from "@/lib/server/lifecycle.mjs";
+import { pageStore } from "@/lib/page-cache/store.mjs";
 import { callHandler } from "@/tests/support/api-calls";
 
 const ready = async (method = "GET") => {

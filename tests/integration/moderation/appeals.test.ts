@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { purgeRemovedText } from "@/lib/moderation/forget-removed-words";
+import { purgeRemovedText } from "@/lib/moderation/purge-removed-text";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

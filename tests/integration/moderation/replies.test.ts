@@ -4,7 +4,7 @@ import { hashOfText, textOfEntry } from "@/lib/moderation/log-chain";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { isRepresentative } from "@/lib/reviews/representatives";
+import { isRepresentative } from "@/lib/reviews/replies/representatives";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { databaseUrl, env } from "@/lib/platform/env";
 import { eachOf, pool, readFromPrimary, readPrepared, readRows } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
-import { searchSchools, searchSerials } from "@/lib/search/queries";
+import { searchSchools, searchSerials } from "@/lib/search/search";
 import { createSchool } from "@/tests/factories/schools";
 
 // A second database of the same server stands for the replica: other rows show who was asked.

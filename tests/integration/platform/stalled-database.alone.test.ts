@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { importSchools } from "@/lib/batches/import-schools";
+import { importSchools } from "@/lib/imports/import-schools";
 import { created } from "@/lib/http/answers";
 import { takeFrom } from "@/lib/http/rate-limits";
-import { LONG_LIMIT_MS } from "@/lib/http/page-cache/time-limits.mjs";
+import { LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 import { route } from "@/lib/http/route";
 import { addJob } from "@/lib/jobs/add-job";
 import { runJobs } from "@/lib/jobs/run-jobs";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { pool, readFromPrimary, readRows } from "@/lib/platform/db";
-import { ReplicaMonitor } from "@/lib/platform/replica-watch";
+import { ReplicaMonitor } from "@/lib/platform/replica-monitor";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
-import { SearchIndex } from "@/lib/search/memory/search-index";
+import { SearchIndex } from "@/lib/search/engine/memory/search-index";
 import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
-import { searchSchools, searchSerials } from "@/lib/search/queries";
+import { searchSchools, searchSerials } from "@/lib/search/search";
 import { createSchool } from "@/tests/factories/schools";
 import { startWithReplica } from "@/tests/support/streaming-replica";
 

@@ -13,7 +13,7 @@ import { enterAsModerator } from "@/tests/support/moderation";
 vi.mock("@/lib/http/request-limits", () => ({ takeRead: () => null, takeWrite: () => null }));
 
 const PARENTS = 200;
-/** As many requests are in work at once as the server lets in (lib/http/page-cache/guard.mjs); the others wait at its door. */
+/** As many requests are in work at once as the server lets in (lib/server/request-pipeline.mjs); the others wait at its door. */
 const IN_WORK = 12;
 
 const door = atMost(IN_WORK);

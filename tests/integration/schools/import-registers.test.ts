@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { findState } from "@/lib/schools/states";
 import { schoolInput } from "@/lib/schools/schema";
-import { importSchools } from "@/lib/batches/import-schools";
-import type { ImportNote } from "@/lib/schools/import/row-reader";
+import { importSchools } from "@/lib/imports/import-schools";
+import type { ImportNote } from "@/lib/imports/file/row-reader";
 
 // Real registers lie beside the clone on some machines; where they don't, there is nothing to test here.
 const folder = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));

@@ -3,8 +3,8 @@ import pg from "pg";
 import { db } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { clock } from "@/lib/platform/clock";
-import { importSchools, type ImportOptions } from "@/lib/batches/import-schools";
-import type { ImportNote } from "@/lib/schools/import/row-reader";
+import { importSchools, type ImportOptions } from "@/lib/imports/import-schools";
+import type { ImportNote } from "@/lib/imports/file/row-reader";
 import { createSchool } from "@/tests/factories/schools";
 
 const HEADER = "name,address,city,state,zipCode,udiseCode,gender,website,averageFees,overview,latitude,longitude";

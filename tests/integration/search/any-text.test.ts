@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readListAddress } from "@/lib/search/list-address";
-import { searchRows } from "@/lib/search/queries";
+import { searchRows } from "@/lib/search/search";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
 

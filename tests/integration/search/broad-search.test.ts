@@ -2,8 +2,8 @@ import type { LRUCache } from "lru-cache";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/platform/db";
-import { searchSerials } from "@/lib/search/queries";
-import type { Order } from "@/lib/search/question";
+import { searchSerials } from "@/lib/search/search";
+import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/view";
 import { vacuum } from "@/tests/support/plans";
 

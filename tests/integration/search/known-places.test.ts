@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { runRollBack } from "@/lib/batches/roll-back-batch";
+import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";

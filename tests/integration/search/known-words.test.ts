@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { importSchools } from "@/lib/batches/import-schools";
-import { runRollBack } from "@/lib/batches/roll-back-batch";
+import { importSchools } from "@/lib/imports/import-schools";
+import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { db, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
-import { knownWords } from "@/lib/search/known-words";
-import { Vocabulary } from "@/lib/search/understanding/vocabulary";
+import { knownWords } from "@/lib/search/language/known-words";
+import { Vocabulary } from "@/lib/search/language/vocabulary";
 import { applyMigrations } from "@/scripts/embedded/migrations.mjs";
 import { createReview } from "@/tests/factories/reviews";
 import { createPlace } from "@/tests/factories/places";

@@ -4,7 +4,7 @@ import { pool } from "@/lib/platform/db";
 import { nameWords, normalWords, placeWords } from "@/lib/schools/school-words";
 import { TEXT_LIMITS } from "@/lib/schools/schema";
 import { readCriteria } from "@/lib/search/criteria";
-import { searchSchools } from "@/lib/search/queries";
+import { searchSchools } from "@/lib/search/search";
 import { NASHIK } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { GET } from "@/app/api/schools/route";
 import { db } from "@/lib/platform/db";
 import { nameWords } from "@/lib/schools/school-words";
-import { readBookmark, writeBookmark } from "@/lib/search/cursor";
-import { SearchIndex } from "@/lib/search/memory/search-index";
+import { readBookmark, writeBookmark } from "@/lib/search/results/cursor";
+import { SearchIndex } from "@/lib/search/engine/memory/search-index";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 

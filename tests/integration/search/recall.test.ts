@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
-import { importSchools } from "@/lib/batches/import-schools";
-import { CsvSplitter } from "@/lib/schools/import/split-csv";
+import { importSchools } from "@/lib/imports/import-schools";
+import { CsvSplitter } from "@/lib/imports/file/split-csv";
 import { normalWords } from "@/lib/schools/school-words";
 import { isMeant, judge, readQueries, type JudgedQuery, type KindFigures } from "@/scripts/bench/recall/judged-queries";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { Suggestion } from "@/lib/search/view";
-import { knownWords } from "@/lib/search/known-words";
+import { knownWords } from "@/lib/search/language/known-words";
 import { readSuggestions } from "@/lib/search/suggestions/read-suggestions";
 import { isGathered } from "@/lib/search/suggestions/suggestion-rule";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";

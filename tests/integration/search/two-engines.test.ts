@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
-import type { FoundPage, SearchEngine } from "@/lib/search/engine";
-import { LiveIndex } from "@/lib/search/memory/followed-index";
-import { buildIndex } from "@/lib/search/memory/make-index";
-import { memoryEngine } from "@/lib/search/memory/memory-engine";
-import { postgresEngine } from "@/lib/search/postgres/postgres-engine";
-import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/question";
+import type { FoundPage, SearchEngine } from "@/lib/search/engine/search-engine";
+import { LiveIndex } from "@/lib/search/engine/memory/live-index";
+import { buildIndex } from "@/lib/search/engine/memory/build-index";
+import { memoryEngine } from "@/lib/search/engine/memory/memory-engine";
+import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
+import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 

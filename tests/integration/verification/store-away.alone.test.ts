@@ -7,8 +7,8 @@ afterEach(() => peer.recover());
 for (const [name, value] of Object.entries(peer.settings)) process.env[name] = value;
 
 const { db } = await import("@/lib/platform/db");
-const { destroyDocument } = await import("@/lib/verification/destroy-document");
-const { removeQueuedFiles } = await import("@/lib/verification/remove-files");
+const { destroyDocument } = await import("@/lib/verification/documents/destroy-document");
+const { removeQueuedFiles } = await import("@/lib/verification/documents/remove-files");
 const { pdf } = await import("@/tests/factories/files");
 const { createAdmin, createUnverifiedParent } = await import("@/tests/factories/parents");
 const { signIn } = await import("@/tests/factories/sessions");

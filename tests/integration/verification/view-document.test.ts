@@ -82,7 +82,7 @@ describe("a document", () => {
   });
 
   it("that is sealed nobody looks at, its owner neither", async () => {
-    const { sealDocument } = await import("@/lib/verification/seal-document");
+    const { sealDocument } = await import("@/lib/verification/documents/seal-document");
     const path = (await upload({ cookie: cookies.owner, bytes: await jpeg(), fileName: "card.jpg" })).body.filePath;
     const { id } = (await submit(cookies.owner, path)).body;
     await sealDocument({ id });

@@ -9,7 +9,7 @@ afterAll(() => clamd.close());
 env().CLAMD_HOST = clamd.host;
 
 const { db } = await import("@/lib/platform/db");
-const { purgeDocuments: sweepDocuments } = await import("@/lib/verification/sweep-documents");
+const { purgeDocuments: sweepDocuments } = await import("@/lib/verification/documents/purge-documents");
 const { EICAR, pdf } = await import("@/tests/factories/files");
 const { createUnverifiedParent } = await import("@/tests/factories/parents");
 const { signIn } = await import("@/tests/factories/sessions");

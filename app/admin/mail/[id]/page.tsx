@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { requireAdmin } from "@/app/admin/require-admin";
 import { MailView } from "@/components/mail/mail-view";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { findStoredMail } from "@/lib/mail/kept-mails";
+import { findStoredMail } from "@/lib/mail/stored-mails";
 
 export const metadata = { title: "Mail | Admin" };
 

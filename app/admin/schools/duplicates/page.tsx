@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { Duplicates } from "@/components/admin/duplicates.client";
+import { Duplicates } from "@/components/admin/schools/duplicates.client";
 
 export const metadata = { title: "Likely Duplicates | Admin" };
 

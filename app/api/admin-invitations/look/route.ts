@@ -1,4 +1,4 @@
-import { lookAtInvitation } from "@/lib/accounts/answer-invitation";
+import { lookAtInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationLook } from "@/lib/accounts/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 

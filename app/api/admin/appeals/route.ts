@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { listAppeals } from "@/lib/moderation/list-appeals";
+import { listAppeals } from "@/lib/moderation/appeals/list-appeals";
 import { listAnswer } from "../list-answer";
 import { appealsQuery } from "../list-queries";
 

@@ -1,5 +1,5 @@
 import type { ListedAuditEntry } from "@/lib/audit/view";
-import { findRollBackRefusals } from "@/lib/batches/roll-back-refusals";
+import { findRollBackRefusals } from "@/lib/imports/rollback/roll-back-refusals";
 import { findUndoRefusals } from "@/lib/curation/undo-refusals";
 import type { RecallableEntry } from "@/lib/curation/view";
 

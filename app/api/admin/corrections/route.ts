@@ -1,4 +1,4 @@
-import { listCorrections } from "@/lib/curation/list-corrections";
+import { listCorrections } from "@/lib/curation/corrections/list-corrections";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../list-answer";
 import { correctionsQuery } from "../list-queries";

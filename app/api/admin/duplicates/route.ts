@@ -1,4 +1,4 @@
-import { listDuplicates } from "@/lib/curation/list-duplicates";
+import { listDuplicates } from "@/lib/curation/mergers/list-duplicates";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../list-answer";
 import { duplicatesQuery } from "../list-queries";

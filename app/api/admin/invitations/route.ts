@@ -1,4 +1,4 @@
-import { inviteAdmin } from "@/lib/accounts/invite-admin";
+import { inviteAdmin } from "@/lib/accounts/admins/invite-admin";
 import { newInvitation } from "@/lib/accounts/schema";
 import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -1,6 +1,6 @@
-import { browserOf } from "@/lib/accounts/browser";
+import { browserOf } from "@/lib/accounts/sessions/browser";
 import { adminLogin } from "@/lib/accounts/schema";
-import { signIn } from "@/lib/accounts/sign-in";
+import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireMayDecideReply } from "@/lib/moderation/decide-reply";
+import { requireMayDecideReply } from "@/lib/moderation/replies/decide-reply";
 import type { Person } from "@/lib/policy/actor";
 
 /** The reply that a path names. */

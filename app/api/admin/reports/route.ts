@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { listOpenReports } from "@/lib/moderation/list-reports";
+import { listOpenReports } from "@/lib/moderation/reports/list-reports";
 import { listAnswer } from "../list-answer";
 import { reportsQuery } from "../list-queries";
 

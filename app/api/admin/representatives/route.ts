@@ -1,6 +1,6 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { linkRepresentative } from "@/lib/moderation/link-representative";
-import { listRepresentatives } from "@/lib/moderation/list-representatives";
+import { linkRepresentative } from "@/lib/moderation/replies/link-representative";
+import { listRepresentatives } from "@/lib/moderation/replies/list-representatives";
 import { representativePayload } from "@/lib/moderation/schema";
 import { listAnswer } from "../list-answer";
 import { representativesQuery } from "../list-queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireMayDecide } from "@/lib/moderation/may-decide";
+import { requireMayDecide } from "@/lib/moderation/require-decider";
 import type { Person } from "@/lib/policy/actor";
 
 /** The review that a path names. */

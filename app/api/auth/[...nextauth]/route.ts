@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { csrfToken, isCsrfToken } from "@/lib/accounts/csrf-token";
-import { endSession } from "@/lib/accounts/end-sessions";
+import { csrfToken, isCsrfToken } from "@/lib/accounts/sessions/csrf-token";
+import { endSession } from "@/lib/accounts/sessions/end-sessions";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";
 import { ownPath } from "@/lib/http/own-path";

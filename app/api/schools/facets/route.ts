@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
-import { countFacets } from "@/lib/search/queries";
-import { withSearchTimeLimit } from "@/lib/search/search-time";
+import { countFacets } from "@/lib/search/search";
+import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
 // GET /api/schools/facets – how many schools each value of a filter would leave, up to the total's cap
 export const GET = route({ query: schoolFacetsQuery, limit: "read", bypassesNext: "/api/schools/facets" }, ({ query }) =>

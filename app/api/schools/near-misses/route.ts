@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
-import { suggestAlternatives } from "@/lib/search/find-near-misses";
-import { withSearchTimeLimit } from "@/lib/search/search-time";
+import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
+import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
 // GET /api/schools/near-misses – what may have been meant by a search that finds nothing, and which filter to drop
 export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>

@@ -1,6 +1,6 @@
 import { emptyQuery } from "../../empty-query";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listOwnDocuments } from "@/lib/verification/own-documents";
+import { listOwnDocuments } from "@/lib/verification/documents/own-documents";
 
 // GET /api/user/documents – one's own documents and what became of them
 export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => listOwnDocuments(actor.id));

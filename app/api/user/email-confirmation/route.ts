@@ -1,4 +1,4 @@
-import { sendConfirmationAgain } from "@/lib/accounts/confirm-email";
+import { sendConfirmationAgain } from "@/lib/accounts/email/confirm-email";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 

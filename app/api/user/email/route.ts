@@ -1,4 +1,4 @@
-import { changeEmail } from "@/lib/accounts/change-email";
+import { changeEmail } from "@/lib/accounts/email/change-email";
 import { emailChange } from "@/lib/accounts/schema";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -1,5 +1,5 @@
-import { browserOf } from "@/lib/accounts/browser";
-import { changePassword } from "@/lib/accounts/change-password";
+import { browserOf } from "@/lib/accounts/sessions/browser";
+import { changePassword } from "@/lib/accounts/passwords/change-password";
 import { passwordChange } from "@/lib/accounts/schema";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";

@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { listRepresentations } from "@/lib/reviews/representatives";
+import { listRepresentations } from "@/lib/reviews/replies/representatives";
 import { ownList, ownListQuery } from "../own-list";
 
 // GET /api/user/representations – the schools that one speaks for

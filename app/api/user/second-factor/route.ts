@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor, switchSecondFactorOff } from "@/lib/accounts/second-factor";
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor, switchSecondFactorOff } from "@/lib/accounts/second-factor/second-factor";
 import { secondFactorBegin, secondFactorChange, secondFactorConfirm } from "@/lib/accounts/schema";
 import { created, noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

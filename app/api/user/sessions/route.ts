@@ -1,4 +1,4 @@
-import { endSessions } from "@/lib/accounts/end-sessions";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { listSessions } from "@/lib/accounts/queries";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -2,9 +2,9 @@ import { created } from "@/lib/http/answers";
 import { readFormFile } from "@/lib/http/read-form";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
-import { beginUpload } from "@/lib/verification/begin-upload";
+import { beginUpload } from "@/lib/verification/documents/begin-upload";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
-import { receiveDocument } from "@/lib/verification/receive-document";
+import { receiveDocument } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
 
 /** The form around the file. */

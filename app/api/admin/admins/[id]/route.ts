@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { demoteAdmin } from "@/lib/accounts/demote-admin";
+import { demoteAdmin } from "@/lib/accounts/admins/demote-admin";
 import { demotion } from "@/lib/accounts/schema";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

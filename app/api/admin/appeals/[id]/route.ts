@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
-import { decideAppeal } from "@/lib/moderation/decide-appeal";
+import { decideAppeal } from "@/lib/moderation/appeals/decide-appeal";
 import { appealDecisionPayload } from "@/lib/moderation/schema";
 
 // PUT /api/admin/appeals/:id – uphold a removal, or publish the review again

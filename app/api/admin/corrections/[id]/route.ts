@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decideCorrection } from "@/lib/curation/decide-correction";
+import { decideCorrection } from "@/lib/curation/corrections/decide-correction";
 import { correctionDecision } from "@/lib/curation/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dismissDuplicate } from "@/lib/curation/dismiss-duplicate";
+import { dismissDuplicate } from "@/lib/curation/mergers/dismiss-duplicate";
 import { duplicateDecision } from "@/lib/curation/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 

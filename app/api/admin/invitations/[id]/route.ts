@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withdrawInvitation } from "@/lib/accounts/invite-admin";
+import { withdrawInvitation } from "@/lib/accounts/admins/invite-admin";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 

@@ -1,6 +1,6 @@
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { removeReply } from "@/lib/moderation/decide-reply";
+import { removeReply } from "@/lib/moderation/replies/decide-reply";
 import { removalPayload } from "@/lib/moderation/schema";
 import { mayDecideReply, replyParams } from "../reply";
 

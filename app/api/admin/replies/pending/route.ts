@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { listPendingReplies } from "@/lib/moderation/list-replies";
+import { listPendingReplies } from "@/lib/moderation/replies/list-replies";
 import { listAnswer } from "../../list-answer";
 import { pendingRepliesQuery } from "../../list-queries";
 

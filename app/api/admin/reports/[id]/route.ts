@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
-import { keepReported } from "@/lib/moderation/resolve-report";
+import { keepReported } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
 
 // PUT /api/admin/reports/:id – keep a review or a reply that was reported

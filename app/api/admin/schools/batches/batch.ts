@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/search/criteria";
-import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/batches/schema";
+import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/imports/schema";
 
 /** What the calls of batches have in common. */
 export const batchParams = z.object({ id: z.uuid() });

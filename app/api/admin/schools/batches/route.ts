@@ -1,6 +1,6 @@
-import { startUpload } from "@/lib/batches/begin-batch";
-import { getImport, listImports } from "@/lib/batches/queries";
-import { importPayload } from "@/lib/batches/schema";
+import { startUpload } from "@/lib/imports/begin-import";
+import { getImport, listImports } from "@/lib/imports/queries";
+import { importPayload } from "@/lib/imports/schema";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../../list-answer";

@@ -1,5 +1,5 @@
-import { addSchools } from "@/lib/batches/add-schools";
-import { bulkPayload, CALL_BYTES_MAX } from "@/lib/batches/schema";
+import { addSchools } from "@/lib/imports/add-schools";
+import { bulkPayload, CALL_BYTES_MAX } from "@/lib/imports/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
 // POST /api/admin/schools/bulk – schools as an array, by the rules of a file

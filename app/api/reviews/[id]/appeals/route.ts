@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { appealRemoval } from "@/lib/moderation/appeal-removal";
+import { appealRemoval } from "@/lib/moderation/appeals/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { created, noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { replyPayload } from "@/lib/reviews/schema";
-import { requireMayReply, submitReply } from "@/lib/reviews/submit-reply";
-import { withdrawReply } from "@/lib/reviews/withdraw-reply";
+import { requireMayReply, submitReply } from "@/lib/reviews/replies/submit-reply";
+import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
 
 const params = z.object({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { created } from "@/lib/http/answers";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
-import { reportReview } from "@/lib/moderation/report-review";
+import { reportReview } from "@/lib/moderation/reports/report-review";
 import { authorize } from "@/lib/policy/authorize";
 import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";

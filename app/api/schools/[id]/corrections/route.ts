@@ -1,5 +1,5 @@
 import { newCorrection } from "@/lib/curation/schema";
-import { suggestCorrection } from "@/lib/curation/suggest-correction";
+import { suggestCorrection } from "@/lib/curation/corrections/suggest-correction";
 import { created } from "@/lib/http/answers";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { getSchool, schoolParams } from "../school";

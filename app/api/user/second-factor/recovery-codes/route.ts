@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from "@/lib/accounts/second-factor";
+import { renewRecoveryCodes } from "@/lib/accounts/second-factor/second-factor";
 import { secondFactorChange } from "@/lib/accounts/schema";
 import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";

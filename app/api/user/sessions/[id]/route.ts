@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endSession } from "@/lib/accounts/end-sessions";
-import { noSessionCookies } from "@/lib/accounts/session-cookies";
+import { endSession } from "@/lib/accounts/sessions/end-sessions";
+import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";

@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { approveReply } from "@/lib/moderation/decide-reply";
+import { approveReply } from "@/lib/moderation/replies/decide-reply";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { mayDecideReply, replyParams } from "../../reply";
 

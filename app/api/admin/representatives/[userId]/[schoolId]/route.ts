@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { endRepresentative } from "@/lib/moderation/link-representative";
+import { endRepresentative } from "@/lib/moderation/replies/link-representative";
 
 // DELETE /api/admin/representatives/:userId/:schoolId – a person no longer speaks for a school
 export const DELETE = route(

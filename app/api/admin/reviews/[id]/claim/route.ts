@@ -1,4 +1,4 @@
-import { claim, release } from "@/lib/claims/claims";
+import { claim, release } from "@/lib/editing-locks/editing-locks";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { mayDecide, reviewParams } from "../../review";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removePersonalFacts } from "@/lib/curation/forget-personal-facts";
+import { removePersonalFacts } from "@/lib/curation/erase-personal-facts";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";

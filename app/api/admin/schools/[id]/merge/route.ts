@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mergeSchools } from "@/lib/curation/merge-schools";
+import { mergeSchools } from "@/lib/curation/mergers/merge-schools";
 import { mergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { onlyAllows, route } from "@/lib/http/route";

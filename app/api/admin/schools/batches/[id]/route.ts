@@ -1,4 +1,4 @@
-import { getImportDetail } from "@/lib/batches/queries";
+import { getImportDetail } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../batch";
 

@@ -1,5 +1,5 @@
-import { previewFile } from "@/lib/batches/preview-file";
-import { PREVIEW_BYTES } from "@/lib/batches/criteria";
+import { previewFile } from "@/lib/imports/preview-file";
+import { PREVIEW_BYTES } from "@/lib/imports/criteria";
 import { onlyAllows, route } from "@/lib/http/route";
 import { previewQuery, RAW } from "../batch";
 

@@ -1,4 +1,4 @@
-import { release } from "@/lib/claims/claims";
+import { release } from "@/lib/editing-locks/editing-locks";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { claimParent } from "@/lib/verification/claim-parent";

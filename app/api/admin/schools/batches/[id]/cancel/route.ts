@@ -1,6 +1,6 @@
-import { endSession } from "@/lib/batches/batch-session";
-import { finishImport } from "@/lib/batches/finish-batch";
-import { getImport } from "@/lib/batches/queries";
+import { endSession } from "@/lib/imports/import-session";
+import { finishImport } from "@/lib/imports/finish-import";
+import { getImport } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../../batch";
 

@@ -1,5 +1,5 @@
-import { getImport } from "@/lib/batches/queries";
-import { rollBackImport } from "@/lib/batches/roll-back-batch";
+import { getImport } from "@/lib/imports/queries";
+import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../../batch";
 

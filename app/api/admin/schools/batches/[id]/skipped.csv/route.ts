@@ -1,5 +1,5 @@
-import { getImport } from "@/lib/batches/queries";
-import { notesCsv } from "@/lib/batches/notes-csv";
+import { getImport } from "@/lib/imports/queries";
+import { notesCsv } from "@/lib/imports/notes-csv";
 import { attachment } from "@/lib/http/attachment";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams, notesQuery } from "../../batch";

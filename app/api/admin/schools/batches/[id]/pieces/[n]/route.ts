@@ -1,6 +1,6 @@
-import { getImport } from "@/lib/batches/queries";
-import { CHUNK_BYTES_MAX } from "@/lib/batches/schema";
-import { importChunk } from "@/lib/batches/take-piece";
+import { getImport } from "@/lib/imports/queries";
+import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
+import { importChunk } from "@/lib/imports/import-chunk";
 import { onlyAllows, route } from "@/lib/http/route";
 import { pieceParams, RAW } from "../../../batch";
 

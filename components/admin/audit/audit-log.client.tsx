@@ -1,0 +1,88 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Empty } from "@/components/ui/empty";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import type { RecallableEntry } from "@/lib/curation/view";
+import { formatCount } from "@/lib/schools/labels";
+import { AdminList } from "@/components/admin/admin-list";
+import { auditColumns } from "./audit-columns";
+import { AuditFilterFields } from "./audit-filter-fields";
+import { ExportLink } from "@/components/admin/export-link";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { useAuditFilters } from "./audit-filters.client";
+
+const UndoEntry = dynamic(() => import("./undo-entry").then((file) => file.UndoEntry), { ssr: false });
+
+const AUDIT = "/api/admin/audit";
+const LIST = "audit";
+
+/** The audit log: who did what, when, before and after. Nothing in it can be changed; some of what it tells can be taken back. */
+export function AuditLog() {
+  const address = useListAddress({ defaultSort: "newest" });
+  const filters = useAuditFilters();
+  const list = useAdminList<RecallableEntry>(AUDIT, address, filters.given);
+  const changes = useListChanges<RecallableEntry>(AUDIT);
+  const [recalled, setRecalled] = useState<{ entry: RecallableEntry; opener: Opener } | null>(null);
+  const { person, object } = filters.values;
+  const nameOf = (what: "person" | "object") => {
+    const rows = list.data?.rows ?? [];
+    if (what === "object") return rows.find(({ subject }) => subject.id === object)?.subject.name ?? null;
+    return rows.flatMap(({ actor, subject }) => [actor, subject]).find(({ id }) => id === person)?.name ?? null;
+  };
+
+  return (
+    <section aria-labelledby="audit-heading" id={LIST} className="stack admin-list">
+      <h2 id="audit-heading" tabIndex={-1}>
+        Audit log
+      </h2>
+      <p className="small soft">Nobody can change or delete what stands here. Personal values go when the person’s account goes.</p>
+      <div className="list-tools">
+        <SearchField
+          label="Search a person’s name or email"
+          value={address.search}
+          onSearch={(search) => address.show({ search }, "replace")}
+        />
+        <ExportLink path={`${AUDIT}/export.csv`} query={{ search: address.search, ...filters.given }} />
+      </div>
+      <AuditFilterFields {...filters} nameOf={nameOf} />
+      <p className="small soft" role="status">
+        {list.data && countLine(list.data)}
+      </p>
+      <AdminList
+        caption="Audit log"
+        columns={auditColumns({
+          narrow: filters.show,
+          recall: (entry) => setRecalled({ entry, opener: noteOpener(LIST) }),
+        })}
+        list={list}
+        address={address}
+        empty={<NoEntries isNarrowed={filters.isNarrowed} />}
+        searched="the name or e-mail address of who did it, or of whom it was done to"
+      />
+      {recalled && (
+        <UndoEntry
+          entry={recalled.entry}
+          onDone={changes.reload}
+          onClose={() => setRecalled(null)}
+          returnFocus={() => returnFocus(recalled.opener, recalled.entry.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+const countLine = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
+  `${formatCount(total)}${isTotalCapped ? "+" : ""} ${total === 1 ? "entry" : "entries"}`;
+
+function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <Empty
+      icon="info"
+      title={isNarrowed ? "Nothing like this was done" : "No entries"}
+      text={isNarrowed ? "Choose other days, or clear the filters." : "What administrators do is written down here."}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { OUTCOME_LABELS } from "@/lib/grievances/labels";
+import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
+import { ChoiceChips } from "@/components/admin/choice-chips";
+
+/** How a grievance is decided, and what is mailed. */
+export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<GrievanceDecision, "version">) => Promise<void> }) {
+  const first = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [outcome, setOutcome] = useState<GrievanceOutcome | null>(null);
+  const [answer, setAnswer] = useState("");
+  const [missing, setMissing] = useState<"outcome" | "answer" | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!outcome) {
+      setMissing("outcome");
+      return first.current?.focus();
+    }
+    if (!answer.trim()) {
+      setMissing("answer");
+      return text.current?.focus();
+    }
+    setPending(true);
+    await onDecide({ outcome, answer });
+    setPending(false);
+  };
+
+  return (
+    <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
+      <ChoiceChips
+        legend="How is it decided?"
+        name="outcome"
+        choices={GRIEVANCE_OUTCOMES}
+        labels={OUTCOME_LABELS}
+        chosen={outcome}
+        onChoose={(one) => {
+          setOutcome(one);
+          setMissing(null);
+        }}
+        error={missing === "outcome" ? "Choose how it is decided" : undefined}
+        first={first}
+      />
+      <Field
+        label="Answer"
+        hint="Say what was done and why. It is mailed as it stands here; the way to appeal is added."
+        error={missing === "answer" ? "Write the answer: it is mailed" : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={text}
+            className="input reason-words"
+            rows={6}
+            maxLength={MESSAGE_MAX}
+            value={answer}
+            onChange={(event) => {
+              setAnswer(event.target.value);
+              setMissing(null);
+            }}
+          />
+        )}
+      </Field>
+      <SubmitButton isPending={isPending} icon="mail" large={false} block>
+        Decide &amp; Send Answer
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
+import type { GrievanceDecision } from "@/lib/grievances/schema";
+import type { GrievanceDetail } from "@/lib/grievances/view";
+import { formatMoment } from "@/lib/platform/clock";
+import { languageOf } from "@/lib/schools/labels";
+import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
+import { DueClock } from "./due-clock";
+import { GrievanceAnswer } from "./grievance-answer";
+
+interface GrievanceDialogProps {
+  id: string;
+  number: string;
+  onClose: () => void;
+  onDecided: () => void;
+  returnFocus: () => void;
+}
+
+/** One grievance: what is said, and the answer, given once. */
+export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }: GrievanceDialogProps) {
+  const address = `/api/admin/grievances/${id}`;
+  const client = useQueryClient();
+  const { data: grievance, error } = useQuery({
+    queryKey: [address],
+    queryFn: ({ signal }) => readAdmin<GrievanceDetail>(address, { signal }),
+  });
+
+  const decide = async (decision: Omit<GrievanceDecision, "version">) => {
+    try {
+      await callAdmin(address, { method: "PUT", body: { ...decision, version: grievance?.version } });
+      toast({ title: "Grievance Decided", text: `${number}. The answer is mailed.` });
+      onDecided();
+      onClose();
+    } catch (failure) {
+      toastFailure(failure, "Failed to decide the grievance.");
+      // Somebody else may have been first: what is, has to be looked at.
+      await client.invalidateQueries({ queryKey: [address] });
+      onDecided();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Grievance ${number}`}
+      initialFocus="dialog"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={returnFocus}
+    >
+      {error && <FormFailure>The grievance did not come. {describeFailure(error)}</FormFailure>}
+      {!grievance && !error && <span className="sk sk-line" />}
+      {grievance && <GrievanceFacts grievance={grievance} />}
+      {grievance && !grievance.decidedAt && <GrievanceAnswer onDecide={decide} />}
+    </Dialog>
+  );
+}
+
+function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
+  const { category, page, name, email, message, answer, outcome, decidedAt, decidedBy } = grievance;
+  return (
+    <dl className="facts">
+      <Row title="About">{CATEGORY_LABELS[category]}</Row>
+      {page && (
+        <Row title="Page">
+          <a className="address" href={page}>
+            {page}
+          </a>
+        </Row>
+      )}
+      <Row title="From">
+        {name ?? "Deleted"}
+        {email && (
+          <>
+            <br />
+            <span className="address">{email}</span>
+          </>
+        )}
+        <br />
+        <span className="small soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
+      </Row>
+      <Row title="Raised">{formatMoment(grievance.createdAt)}</Row>
+      {!decidedAt && (
+        <Row title="To be answered">
+          <span className="cell-lines">
+            <DueClock since={grievance.createdAt} due={grievance.dueAt} />
+            {formatMoment(grievance.dueAt)}
+          </span>
+        </Row>
+      )}
+      <Row title="Message">
+        {message === null ? (
+          <span className="soft">Deleted</span>
+        ) : (
+          <span className="prose" lang={languageOf(message)}>
+            {message}
+          </span>
+        )}
+      </Row>
+      {decidedAt && outcome && (
+        <Row title="Decision">
+          {OUTCOME_LABELS[outcome]}, {formatMoment(decidedAt)}
+          {decidedBy && `, by ${decidedBy}`}
+        </Row>
+      )}
+      {answer && (
+        <Row title="Answer">
+          <span className="prose" lang={languageOf(answer)}>
+            {answer}
+          </span>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

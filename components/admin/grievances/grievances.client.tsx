@@ -1,0 +1,63 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Empty } from "@/components/ui/empty";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import type { ListedGrievance } from "@/lib/grievances/view";
+import { formatCount } from "@/lib/schools/labels";
+import { AdminList } from "@/components/admin/admin-list";
+import { grievanceColumns } from "./grievance-columns";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+
+const GrievanceDialog = dynamic(() => import("./grievance-dialog").then((file) => file.GrievanceDialog), { ssr: false });
+
+const GRIEVANCES = "/api/admin/grievances";
+const LIST = "grievances";
+
+/** Grievances, the open ones first by when they must be answered; each is read and decided in a dialog. */
+export function Grievances() {
+  const address = useListAddress({ defaultSort: "due" });
+  const list = useAdminList<ListedGrievance>(GRIEVANCES, address);
+  const changes = useListChanges<ListedGrievance>(GRIEVANCES);
+  const [opened, setOpened] = useState<{ grievance: ListedGrievance; opener: Opener } | null>(null);
+
+  return (
+    <section aria-labelledby="grievances-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="grievances-heading" tabIndex={-1}>
+        Grievances
+      </h2>
+      <div className="list-tools">
+        <SearchField
+          label="Search number, name or email"
+          value={address.search}
+          onSearch={(search) => address.show({ search }, "replace")}
+        />
+      </div>
+      <p className="small soft" role="status">
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "grievance" : "grievances"}`}
+      </p>
+      <AdminList
+        caption="Grievances"
+        columns={grievanceColumns((grievance) => setOpened({ grievance, opener: noteOpener(LIST) }))}
+        list={list}
+        address={address}
+        empty={<NoGrievances />}
+      />
+      {opened && (
+        <GrievanceDialog
+          id={opened.grievance.id}
+          number={opened.grievance.number}
+          onClose={() => setOpened(null)}
+          onDecided={() => void changes.reload()}
+          returnFocus={() => returnFocus(opened.opener, opened.grievance.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoGrievances() {
+  return <Empty icon="circle-check" title="No grievances" text="Nobody has raised one yet." />;
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import type { ImportView } from "@/lib/imports/view";
+import { cancel, chooseFile, resume, type UploadState } from "./import-state";
+import { readAdmin } from "@/components/admin/call-admin";
+import { BATCHES } from "./send-file";
+
+/** Asks for a file; shows uploads that were left in the middle. */
+export function BulkChoose({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) chooseFile(file);
+  };
+  return (
+    <div className="bulk">
+      <Unfinished />
+      <p>A CSV file with a header row. Required: name, address, city, state, zipCode. The rest may be empty.</p>
+      <label
+        className={isOver ? "drop drop-over" : "drop"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name={upload.kind === "reading" ? "loader-circle" : "upload"} className={upload.kind === "reading" ? "spin" : undefined} />
+        <b>{upload.kind === "reading" ? `Reading ${upload.file.name}` : "Choose a CSV file"}</b>
+        <span className="small soft">or drop it here</span>
+        <FileInput onFile={chooseFile} />
+      </label>
+      <div role="alert">{upload.kind === "choosing" && upload.error && <FieldError text={upload.error} />}</div>
+      <p className="actions">
+        <a
+          className={buttonClasses({ kind: "plain" })}
+          href="/school-upload-template.csv"
+          download="school-upload-template.csv"
+          onClick={() => toast({ title: "Template Downloaded" })}
+        >
+          <Icon name="download" />
+          Download template
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function FileInput({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <input
+      type="file"
+      className="vh"
+      accept=".csv,text/csv"
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        target.value = ""; // the same file may be chosen again
+        if (file) onFile(file);
+      }}
+    />
+  );
+}
+
+/** Uploads that lost their connection or their page. */
+function Unfinished() {
+  const { data = [], refetch } = useQuery({
+    queryKey: [BATCHES, "running"],
+    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${BATCHES}?status=running&limit=10`, { signal }),
+    staleTime: 0,
+  });
+  const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
+  return unfinished.map((batch) => (
+    <section className="file" key={batch.id} aria-label={`Unfinished upload ${batch.fileName}`}>
+      <Icon name="clock" />
+      <div>
+        <p className="name">{batch.fileName}</p>
+        <p className="small soft">
+          {percent(batch)} % is there{batch.startedBy ? `, begun by ${batch.startedBy.name}` : ""}. Choose the same file to go on.
+        </p>
+      </div>
+      <div className="row">
+        <label className={buttonClasses({ kind: "outlined" })}>
+          Go on
+          <span className="vh"> with {batch.fileName}</span>
+          <FileInput onFile={(file) => resume(file, batch)} />
+        </label>
+        <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => void cancel(batch).then(() => refetch())}>
+          Cancel
+          <span className="vh"> {batch.fileName}</span>
+        </button>
+      </div>
+    </section>
+  ));
+}
+
+const percent = ({ position, fileSize }: ImportView) => Math.floor((100 * position) / (fileSize ?? 1));

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { EditPayload } from "@/lib/moderation/schema";
+import type { ReviewDetail } from "@/lib/moderation/view";
+import { RATINGS } from "@/lib/reviews/labels";
+import type { RuleCode } from "@/lib/reviews/schema";
+import { RuleSelect } from "./rule-form";
+
+interface EditReviewFormProps {
+  review: ReviewDetail;
+  isPending: boolean;
+  onSave: (change: EditPayload) => void;
+  onCancel: () => void;
+}
+
+type Change = Pick<EditPayload, `${(typeof RATINGS)[number]["category"]}${"Rating" | "Comment"}`>;
+
+/** Takes words out of a review, or replaces them; other stars are only proposed to its author. */
+export function EditReviewForm({ review, isPending, onSave, onCancel }: EditReviewFormProps) {
+  const [change, setChange] = useState<Change>({});
+  const [rule, setRule] = useState<RuleCode | "">("");
+  const [isMissing, setMissing] = useState(false);
+  const changesWords = RATINGS.some(({ category }) => {
+    const words = change[`${category}Comment`];
+    return words !== undefined && words !== review[`${category}Comment`];
+  });
+  const changesStars = RATINGS.some(
+    ({ category }) => (change[`${category}Rating`] ?? review[`${category}Rating`]) !== review[`${category}Rating`],
+  );
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!changesWords && !changesStars) return onCancel();
+    if (changesWords && !rule) return setMissing(true);
+    onSave({ ...change, reasonCode: rule || null, version: review.version });
+  };
+
+  return (
+    <form className="decide-part edit-review" onSubmit={submit} noValidate>
+      {/* On a phone it opens far above the button that opens it. */}
+      <FocusOnArrival as="h3">Edit</FocusOnArrival>
+      <p className="small soft">
+        Take words away, or replace them: “Mrs Rao” becomes “a teacher”. The original is kept and the author is told. Other stars are only
+        proposed: the author gets a link, and nothing changes unless they agree.
+      </p>
+      {RATINGS.map(({ category, title }) => {
+        const [comment, rating] = [`${category}Comment`, `${category}Rating`] as const;
+        return (
+          <fieldset key={category} className="edit-part">
+            <legend className="label">{title}</legend>
+            <Field label={`Stars for ${title}`}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="input"
+                  value={change[rating] ?? review[rating]}
+                  onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
+                >
+                  {[1, 2, 3, 4, 5].map((stars) => (
+                    <option key={stars} value={stars}>
+                      {stars}/5{stars === review[rating] ? " (as given)" : ""}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {review[comment] !== null && (
+              <Field label={`Comment on ${title}`}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input"
+                    rows={4}
+                    value={change[comment] ?? review[comment] ?? ""}
+                    onChange={(event) => setChange({ ...change, [comment]: event.target.value })}
+                  />
+                )}
+              </Field>
+            )}
+          </fieldset>
+        );
+      })}
+      {changesWords && (
+        <RuleSelect
+          label="Which rule did the words break?"
+          hint="The author is told, and the public log names it."
+          rule={rule}
+          error={isMissing && !rule ? "Choose a rule" : undefined}
+          onChange={setRule}
+        />
+      )}
+      <div className="row">
+        <SubmitButton isPending={isPending} icon="check" large={false}>
+          Save
+        </SubmitButton>
+        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

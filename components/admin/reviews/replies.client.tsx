@@ -1,0 +1,85 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { toast } from "@/components/ui/toast";
+import { CallError } from "@/lib/http/client";
+import type { PendingReply } from "@/lib/moderation/view";
+import { AdminList } from "@/components/admin/admin-list";
+import { callAdmin, toastFailure } from "@/components/admin/call-admin";
+import { replyColumns } from "./reply-columns";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+
+const RemoveReply = dynamic(() => import("./remove-reply").then((file) => file.RemoveReply), { ssr: false });
+
+const REPLIES = "/api/admin/replies";
+const PENDING = `${REPLIES}/pending`;
+const LIST = "replies";
+
+/** The replies of schools that wait, each with the review it answers: approve or remove. */
+export function Replies() {
+  const address = useListAddress({ defaultSort: "oldest" });
+  const list = useAdminList<PendingReply>(PENDING, address);
+  const changes = useListChanges<PendingReply>(PENDING);
+  const [removed, setRemoved] = useState<{ reply: PendingReply; opener: Opener } | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+
+  const approve = async (reply: PendingReply) => {
+    if (pendingId) return;
+    setPendingId(reply.id);
+    const opener = noteOpener(LIST);
+    try {
+      await callAdmin(`${REPLIES}/${reply.id}/approve`, { method: "PUT", body: { version: reply.version } });
+      changes.leaveOut([reply.id]);
+      toast({ title: "Reply Approved", text: `It stands below the review of ${reply.school.name}.` });
+      returnFocusWhenGone(opener);
+    } catch (error) {
+      toastFailure(error, (error instanceof CallError && error.text) || "Failed to approve the reply.");
+    }
+    setPendingId(null);
+    void changes.reload();
+  };
+
+  return (
+    <section aria-labelledby="replies-heading" id={LIST} className="stack admin-list">
+      <h2 id="replies-heading" tabIndex={-1}>
+        Replies of schools
+      </h2>
+      <AdminList
+        caption="Replies of schools that wait"
+        columns={replyColumns({
+          pendingId,
+          onApprove: (reply) => void approve(reply),
+          onRemove: (reply) => setRemoved({ reply, opener: noteOpener(LIST) }),
+        })}
+        list={list}
+        address={address}
+        empty={<NoReplies />}
+        pagesLabel="Pages of replies"
+        isCompact
+      />
+      {removed && (
+        <RemoveReply
+          reply={removed.reply}
+          onRemoved={() => changes.leaveOut([removed.reply.id])}
+          onClose={() => {
+            setRemoved(null);
+            void changes.reload();
+          }}
+          returnFocus={() => returnFocus(removed.opener, removed.reply.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoReplies() {
+  return (
+    <p className="soft row">
+      <Icon name="circle-check" />
+      No replies wait.
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Empty } from "@/components/ui/empty";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import { toast } from "@/components/ui/toast";
+import type { OpenReport } from "@/lib/moderation/view";
+import { formatCount } from "@/lib/schools/labels";
+import { AdminList } from "@/components/admin/admin-list";
+import { callAdmin, toastFailure } from "@/components/admin/call-admin";
+import { reportColumns } from "./report-columns";
+import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+
+const RemoveReported = dynamic(() => import("./remove-reported").then((file) => file.RemoveReported), { ssr: false });
+
+const REPORTS = "/api/admin/reports";
+const LIST = "reports";
+
+/** The reports that nobody has decided: keep the review or the reply, or remove it. */
+export function Reports() {
+  const address = useListAddress({ defaultSort: "due" });
+  const list = useAdminList<OpenReport>(REPORTS, address);
+  const changes = useListChanges<OpenReport>(REPORTS);
+  const [removed, setRemoved] = useState<{ report: OpenReport; opener: Opener } | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+
+  const keep = async (report: OpenReport) => {
+    if (pendingId) return;
+    setPendingId(report.id);
+    const opener = noteOpener(LIST);
+    try {
+      await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
+      changes.leaveOut([report.id]);
+      toast({
+        title: report.reply ? "Reply Kept" : "Review Kept",
+        text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.`,
+      });
+      returnFocusWhenGone(opener);
+    } catch (error) {
+      toastFailure(error, `Failed to keep the ${report.reply ? "reply" : "review"}.`);
+    }
+    setPendingId(null);
+    void changes.reload();
+  };
+
+  return (
+    <section aria-labelledby="reports-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="reports-heading" tabIndex={-1}>
+        Reports
+      </h2>
+      <div className="list-tools">
+        <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
+      </div>
+      <p className="small soft" role="status">
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, the most urgent first`}
+      </p>
+      <AdminList
+        caption="Reports of reviews and replies"
+        columns={reportColumns({
+          pendingId,
+          onKeep: (report) => void keep(report),
+          onRemove: (report) => setRemoved({ report, opener: noteOpener(LIST) }),
+        })}
+        list={list}
+        address={address}
+        empty={<NoReports />}
+      />
+      {removed && (
+        <RemoveReported
+          report={removed.report}
+          onRemoved={(ids) => changes.leaveOut(ids)}
+          onClose={() => {
+            setRemoved(null);
+            void changes.reload();
+          }}
+          returnFocus={() => returnFocus(removed.opener, removed.report.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoReports() {
+  return <Empty icon="circle-check" title="No open reports" text="Nobody reports a review or a reply just now." />;
+}

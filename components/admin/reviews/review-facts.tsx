@@ -1,0 +1,180 @@
+import { Stars } from "@/components/ui/stars";
+import { classWords } from "@/lib/enrolments/labels";
+import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
+import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
+import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
+import { nameOf } from "@/components/admin/use-decisions";
+
+/** The review in full: each rating with its comment, and what is worth a look marked in it. */
+export function ReviewText({ review }: { review: QueuedReview }) {
+  return (
+    <div className="review-full">
+      {RATINGS.map(({ category, title }) => {
+        const comment = review[`${category}Comment`];
+        const before = review.replaces?.[`${category}Comment`] ?? null;
+        return (
+          <section key={category}>
+            <h3>
+              {title} <Stars value={review[`${category}Rating`]} />
+            </h3>
+            {comment ? (
+              <p className="review-text" lang={languageOf(comment)}>
+                <Marked text={comment} matches={matchesIn(review, `${category}Comment`)} />
+              </p>
+            ) : (
+              <p className="unknown">No comment</p>
+            )}
+            {review.replaces && (
+              <p className="small soft">
+                {beforeWords(review)}: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the earlier ratings and comments are. */
+function beforeWords({ replaces, isAnonymous, isPendingVersion }: QueuedReview): string {
+  if (isPendingVersion) return "Published now";
+  if (replaces!.isAnonymous === isAnonymous) return "Earlier version";
+  return replaces!.isAnonymous ? "Earlier, anonymous" : "Earlier, with the author’s name";
+}
+
+const matchesIn = ({ hints }: QueuedReview, comment: string) =>
+  hints.flatMap((hint) => ("match" in hint && hint.comment === comment ? [hint.match] : []));
+
+function Marked({ text, matches }: { text: string; matches: string[] }) {
+  const parts: React.ReactNode[] = [];
+  let from = 0;
+  for (const match of matches) {
+    const at = text.indexOf(match, from);
+    if (at < 0) continue;
+    parts.push(text.slice(from, at), <mark key={at}>{match}</mark>);
+    from = at + match.length;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  );
+}
+
+/** Who wrote it, and how they were checked. */
+export function AuthorFacts({ review }: { review: ReviewDetail }) {
+  const { user, author } = review;
+  const enrolment = author?.enrolment;
+  const since = [
+    enrolment?.className && classWords(enrolment.className),
+    enrolment?.academicYear && formatAcademicYear(enrolment.academicYear),
+  ];
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Author</dt>
+        <dd>
+          {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : "Account deleted"}
+          {review.isAnonymous && <small> Anonymous on the site</small>}
+        </dd>
+      </div>
+      {author && (
+        <>
+          <div>
+            <dt>Email</dt>
+            <dd>{author.email}</dd>
+          </div>
+          <div>
+            <dt>Checked</dt>
+            <dd>
+              {author.isVerified
+                ? [author.documentKind && DOCUMENT_KIND_LABELS[author.documentKind], author.verifiedAt && formatDate(author.verifiedAt)]
+                    .filter(Boolean)
+                    .join(", ") || "Verified"
+                : "Not verified now"}
+            </dd>
+          </div>
+          <div>
+            <dt>Child</dt>
+            <dd>
+              {enrolment
+                ? `${since.filter(Boolean).join(", ") || "At this school"}${enrolment.endedOn ? `, until ${formatDate(enrolment.endedOn)}` : ""}`
+                : "Not at this school"}
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>Sent</dt>
+        <dd>{formatDate(review.createdAt)}</dd>
+      </div>
+      {review.academicYear && (
+        <div>
+          <dt>About</dt>
+          <dd>{formatAcademicYear(review.academicYear)}</dd>
+        </div>
+      )}
+      {review.isSolicited && (
+        <div>
+          <dt>Asked for</dt>
+          <dd>The school asked for it</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const DECIDED = { approved: "Approved", removed: "Removed" };
+const PROPOSALS = {
+  proposed: "waits for the author’s answer",
+  agreed: "the author agreed",
+  declined: "the author declined",
+  lapsed: "lapsed",
+};
+
+/** What was decided, edited, reported and appealed before. */
+export function ReviewHistory({ review: { decisions, edits, reports, appeals } }: { review: ReviewDetail }) {
+  if (decisions.length + edits.length + reports.length + appeals.length === 0) return null;
+  return (
+    <section className="stack earlier">
+      <h3>Earlier</h3>
+      <ul className="stack small">
+        {decisions.map(({ id, decision, decidedAt, decidedBy, reasonCode, reasonText, undoneAt }) => (
+          <li key={id}>
+            {DECIDED[decision]} {formatDate(decidedAt)}
+            {decidedBy && ` by ${decidedBy}`}
+            {reasonCode && `: ${ruleTitle(reasonCode)}`}
+            {reasonText && `. ${reasonText}`}
+            {undoneAt && " (undone)"}
+          </li>
+        ))}
+        {edits.map(({ id, editedAt, editedBy, commentsBefore, ratingsState }) => (
+          <li key={id}>
+            Edited {formatDate(editedAt)}
+            {editedBy && ` by ${editedBy}`}
+            {ratingsState && `. Other stars: ${PROPOSALS[ratingsState]}`}
+            <details>
+              <summary>As it was written</summary>
+              {Object.entries(commentsBefore).map(([name, words]) => words && <p key={name}>{words}</p>)}
+            </details>
+          </li>
+        ))}
+        {reports.map(({ id, createdAt, reasonCode, text, resolution }) => (
+          <li key={id}>
+            Reported {formatDate(createdAt)}: {reasonCode}
+            {text && `. “${text}”`}
+            {resolution && ` (${resolution})`}
+          </li>
+        ))}
+        {appeals.map(({ id, createdAt, text, outcome, answer }) => (
+          <li key={id}>
+            Appealed {formatDate(createdAt)}: “{text}”{outcome && ` (${outcome}${answer ? `: ${answer}` : ""})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

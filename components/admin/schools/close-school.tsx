@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { failureOf } from "@/components/accounts/failure";
+import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { ListedSchool } from "@/lib/curation/view";
+import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
+
+interface CloseSchoolProps {
+  school: Pick<ListedSchool, "id" | "name" | "status">;
+  onDone: () => void;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+const REASON_MAX = 500;
+
+/** Notes that a school has closed; of one that is closed, that it is open again. */
+export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoolProps) {
+  const isClosed = school.status === "closed";
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const body = { reason: reason.trim() || undefined };
+      await callAdmin(`/api/admin/schools/${school.id}/${isClosed ? "reopen" : "close"}`, { method: "POST", body });
+      toast({ title: isClosed ? "School Listed Again" : "School Closed", text: school.name });
+      onDone();
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      setFailure(failureOf(error).text);
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={isClosed ? "List School Again" : "Close School"}
+      description={school.name}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={returnFocus}
+    >
+      <form className="decide-part" onSubmit={(event) => void submit(event)}>
+        <p>
+          {isClosed
+            ? "It comes back into lists and search, and parents can review it again."
+            : "Its page stays at its address and says that the school has closed, with its reviews. It leaves lists, search and sitemap, and nobody reviews it any more. You can list it again."}
+        </p>
+        <TextField
+          label="How do you know?"
+          optional
+          hint="For the history. No names of people."
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <SubmitButton isPending={isPending} kind={isClosed ? undefined : "destructive"} large={false} block>
+          {isClosed ? "List Again" : "Close School"}
+        </SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

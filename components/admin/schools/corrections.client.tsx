@@ -1,0 +1,65 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Empty } from "@/components/ui/empty";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import type { ListedCorrection } from "@/lib/curation/view";
+import { formatCount } from "@/lib/schools/labels";
+import { AdminList } from "@/components/admin/admin-list";
+import { correctionColumns } from "./correction-columns";
+import { noteOpener, type Opener, returnFocus } from "@/components/admin/return-focus";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+
+const DecideCorrection = dynamic(() => import("./decide-correction").then((file) => file.DecideCorrection), { ssr: false });
+
+const CORRECTIONS = "/api/admin/corrections";
+const LIST = "corrections";
+
+/** What people say is wrong about schools: make the correction, or reject it. */
+export function Corrections() {
+  const address = useListAddress({ defaultSort: "oldest" });
+  const list = useAdminList<ListedCorrection>(CORRECTIONS, address);
+  const changes = useListChanges<ListedCorrection>(CORRECTIONS);
+  const [decided, setDecided] = useState<{ correction: ListedCorrection; verdict: "accept" | "reject"; opener: Opener } | null>(null);
+  const decide = (verdict: "accept" | "reject") => (correction: ListedCorrection) =>
+    setDecided({ correction, verdict, opener: noteOpener(LIST) });
+
+  return (
+    <section aria-labelledby="corrections-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="corrections-heading" tabIndex={-1}>
+        Corrections
+      </h2>
+      <div className="list-tools">
+        <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
+      </div>
+      <p className="small soft" role="status">
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "correction waits" : "corrections wait"}`}
+      </p>
+      <AdminList
+        caption="Suggested corrections"
+        columns={correctionColumns({ onAccept: decide("accept"), onReject: decide("reject") })}
+        list={list}
+        address={address}
+        searched="the school’s name or city"
+        empty={<NoCorrections />}
+      />
+      {decided && (
+        <DecideCorrection
+          correction={decided.correction}
+          verdict={decided.verdict}
+          onDecided={() => changes.leaveOut([decided.correction.id])}
+          onClose={() => {
+            setDecided(null);
+            void changes.reload();
+          }}
+          returnFocus={() => returnFocus(decided.opener, decided.correction.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoCorrections() {
+  return <Empty icon="circle-check" title="No corrections" text="Nobody says just now that something about a school is wrong." />;
+}

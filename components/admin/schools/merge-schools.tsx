@@ -1,0 +1,130 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "@/components/accounts/failure";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Dialog } from "@/components/ui/dialog.client";
+import { FormFailure } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { toast } from "@/components/ui/toast";
+import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
+import { formatReviewCount } from "@/lib/schools/labels";
+import { callAdmin, describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { CompareSchools } from "./compare-schools";
+
+interface MergeSchoolsProps {
+  ids: readonly [string, string];
+  onMerged: (school: MergedSchool) => void;
+  /** 'Not the Same'; left out where nobody has said that they may be. Answers whether it is written down. */
+  onDismiss?: () => Promise<boolean>;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** Two schools side by side: which of them stays, and both become one. */
+export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }: MergeSchoolsProps) {
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [`/api/admin/schools/${id}`],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readAdmin<AdminSchool>(`/api/admin/schools/${id}`, { signal }),
+      staleTime: 0,
+    })),
+  });
+  const [first, second] = found.map(({ data }) => data);
+  const error = found.find((one) => one.error)?.error;
+  return (
+    <Dialog
+      open
+      title="Are these one school?"
+      initialFocus="dialog"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={returnFocus}
+    >
+      {error && <FormFailure>The schools did not come. {describeFailure(error)}</FormFailure>}
+      {!error && !(first && second) && <span className="sk sk-line" />}
+      {first && second && (
+        <MergeForm
+          key={`${first.version} ${second.version}`}
+          schools={[first, second]}
+          onMerged={onMerged}
+          onDismiss={onDismiss}
+          onClose={onClose}
+          look={() => found.forEach((one) => void one.refetch())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type MergeFormProps = Pick<MergeSchoolsProps, "onMerged" | "onDismiss" | "onClose"> & {
+  schools: [AdminSchool, AdminSchool];
+  /** Somebody has changed one meanwhile: what is, has to be looked at. */
+  look: () => void;
+};
+
+function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormProps) {
+  const [keptId, setKeptId] = useState(() => likelyKept(schools).id);
+  const [isFilled, setFilled] = useState(true);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const kept = schools.find(({ id }) => id === keptId)!;
+  const gone = schools.find(({ id }) => id !== keptId)!;
+
+  const merge = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const body = { intoId: kept.id, fill: isFilled, version: gone.version, intoVersion: kept.version };
+      const response = await callAdmin(`/api/admin/schools/${gone.id}/merge`, { method: "POST", body });
+      const merged: MergedSchool = await response.json();
+      toast({ title: "Schools Merged", text: `${merged.name}: ${formatReviewCount(merged.moved.reviews)} moved.` });
+      onMerged(merged);
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      const { code, text } = failureOf(error);
+      setFailure(text);
+      setPending(false);
+      if (code === "STALE") look();
+    }
+  };
+
+  const dismiss = async () => {
+    if (!isPending && (await onDismiss?.())) onClose();
+  };
+
+  return (
+    <form className="decide-part" onSubmit={(event) => void merge(event)}>
+      <CompareSchools schools={schools} keptId={keptId} onKeep={setKeptId} />
+      <label className="check">
+        <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
+        <span>Take over what only the other one knows: facts, its UDISE code, fees of other years</span>
+      </label>
+      <p className="small">
+        {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and representatives become those of{" "}
+        <b>{kept.name}</b>, and its address leads there. Of a parent who reviewed both, one review stays. This can be undone in the history
+        of <b>{gone.name}</b> or the audit log; what parents write until then stays with <b>{kept.name}</b>, unless their child is at{" "}
+        <b>{gone.name}</b> alone.
+      </p>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div className="row">
+        <SubmitButton isPending={isPending} kind="destructive" large={false}>
+          Merge Into {kept.name.length > 40 ? "the Chosen School" : kept.name}
+        </SubmitButton>
+        {onDismiss && (
+          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void dismiss()}>
+            Not the Same
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The one that more is known of, and more was said about. */
+function likelyKept([one, other]: [AdminSchool, AdminSchool]): AdminSchool {
+  if (one.status !== other.status) return one.status === "listed" ? one : other;
+  const weight = (school: AdminSchool) => 10 * school.totalReviews + school.factCount;
+  return weight(other) > weight(one) ? other : one;
+}

@@ -1,0 +1,154 @@
+import { useRef, useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Dialog } from "@/components/ui/dialog.client";
+import { Icon } from "@/components/ui/icon";
+import { PageNumbers } from "@/components/ui/page-numbers";
+import { toast } from "@/components/ui/toast";
+import { wordsOfAct } from "@/lib/audit/labels";
+import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
+import type { HistoryEntry, SchoolFacts } from "@/lib/curation/view";
+import { CallError } from "@/lib/http/client";
+import { formatMoment } from "@/lib/platform/clock";
+import { callAdmin, describeFailure, isSignedOut } from "@/components/admin/call-admin";
+import { ForgetPersonal } from "./erase-personal";
+import { UndoEntry } from "@/components/admin/audit/undo-entry";
+import { ROWS_PER_PAGE, useAdminList } from "@/components/admin/use-admin-list";
+import { SCHOOLS } from "./use-schools";
+
+interface SchoolHistoryProps {
+  school: { id: string; name: string };
+  onUndone: () => void;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** Acts that change no fact, and of which one asks all the same whether they can be undone. */
+const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
+
+/** All changes of a school, fact by fact, each with its undoing where that is possible; of a merger it asks first. */
+export function SchoolHistory({ school, onUndone, onClose, returnFocus }: SchoolHistoryProps) {
+  const [page, setPage] = useState(1);
+  const [undoing, setUndoing] = useState<string | null>(null);
+  const list = useAdminList<HistoryEntry>(`${SCHOOLS}/${school.id}/history`, { search: "", sort: "newest", page });
+  const [asked, setAsked] = useState<HistoryEntry | null>(null);
+  const entries = useRef<HTMLOListElement>(null);
+  const undo = async (entry: HistoryEntry) => {
+    const { id, action } = entry;
+    if (undoing) return;
+    if (action === "school.merge") return setAsked(entry);
+    setUndoing(id);
+    try {
+      await callAdmin(`/api/admin/audit/${id}/undo`, { method: "POST" });
+      toast({ title: "Change Undone", text: school.name });
+      onUndone();
+    } catch (error) {
+      if (!isSignedOut(error))
+        toast({ kind: "bad", title: "Error", text: (error instanceof CallError && error.text) || "Failed to undo the change." });
+    }
+    await list.refetch();
+    setUndoing(null);
+  };
+  return (
+    <Dialog
+      open
+      width="form"
+      initialFocus="dialog"
+      title="History"
+      description={school.name}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={returnFocus}
+    >
+      {list.isPending && <span className="sk sk-line" />}
+      {list.isError && (
+        <div className="failed" role="alert">
+          <Icon name="circle-alert" />
+          <h3>The history did not come</h3>
+          <p>{describeFailure(list.error)}</p>
+          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void list.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {list.data?.total === 0 && <p className="soft">Nobody has changed this school here.</p>}
+      {list.data && list.data.total > 0 && (
+        <ol className="history" ref={entries} tabIndex={-1}>
+          {list.data.rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} isUndoing={undoing === entry.id} undo={() => void undo(entry)} />
+          ))}
+        </ol>
+      )}
+      <PageNumbers
+        page={page}
+        pages={Math.ceil((list.data?.total ?? 0) / ROWS_PER_PAGE)}
+        link={({ page: to, children, ...props }) => (
+          <a
+            key={`${props.rel} ${to}`}
+            {...props}
+            href={`?history=${school.id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              setPage(to);
+            }}
+          >
+            {children}
+          </a>
+        )}
+      />
+      {list.data && list.data.total > 0 && <ForgetPersonal school={school} onForgotten={() => void list.refetch()} />}
+      {asked && (
+        <UndoEntry
+          entry={{ ...asked, subject: { kind: "school", ...school } }}
+          onDone={() => {
+            onUndone();
+            return list.refetch();
+          }}
+          onClose={() => setAsked(null)}
+          returnFocus={() => entries.current?.focus()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Entry({
+  entry: { at, action, by, changes, undoRefusal },
+  isUndoing,
+  undo,
+}: {
+  entry: HistoryEntry;
+  isUndoing: boolean;
+  undo: () => void;
+}) {
+  const title = wordsOfAct(action);
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="small soft">
+        {by ?? "The site itself, or an account that is gone"}, <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <dl className="audit-changes">
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{FACT_LABELS[field as keyof SchoolFacts] ?? field}</dt>
+            <dd>
+              <span className="vh">before: </span>
+              <del>{formatFact(field, before)}</del> <span className="vh">after: </span>
+              <ins>{formatFact(field, after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {undoRefusal === null ? (
+        <button className={buttonClasses({ kind: "outlined" })} type="button" aria-disabled={isUndoing || undefined} onClick={undo}>
+          <Icon name={isUndoing ? "loader-circle" : "undo-2"} className={isUndoing ? "spin" : undefined} />
+          Undo
+          <span className="vh">
+            : {title}, {formatMoment(at)}
+          </span>
+        </button>
+      ) : (
+        (changes.length > 0 || MERGERS.has(action)) && <p className="small soft">{undoRefusal}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
+import { Icon } from "@/components/ui/icon";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import { toast } from "@/components/ui/toast";
+import { STATUS_LABELS } from "@/lib/curation/labels";
+import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { AdminList } from "@/components/admin/admin-list";
+import { BulkUpload } from "@/components/admin/imports/import.client";
+import { ExportLink } from "@/components/admin/export-link";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { schoolColumns, type SchoolAct } from "./school-columns";
+import type { SchoolFormFacts } from "./school-values";
+import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { SCHOOLS } from "./use-schools";
+
+const EditSchool = dynamic(() => import("./edit-school").then((file) => file.EditSchool), { ssr: false });
+const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
+const MergeWith = dynamic(() => import("./choose-merge-target").then((file) => file.MergeWith), { ssr: false });
+const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
+const SchoolHistory = dynamic(() => import("./school-history").then((file) => file.SchoolHistory), { ssr: false });
+
+const LIST = "schools";
+const ORDERS = [
+  { value: "best", label: "Best match" },
+  { value: "newest", label: "Added, newest first" },
+  { value: "oldest", label: "Added, oldest first" },
+] as const;
+
+interface Opened {
+  what: SchoolAct | "add";
+  school: ListedSchool | null;
+  opener: Opener;
+}
+
+/** School Management: find one of all schools, listed or not; add, edit, delete; what was changed, and its undoing. */
+export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
+  const address = useListAddress({ defaultSort: "best" });
+  const status = useSearchParams().get("status") ?? "";
+  const list = useAdminList<ListedSchool>(SCHOOLS, address, status ? { status } : {});
+  const changes = useListChanges<ListedSchool>(SCHOOLS);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (what: Opened["what"], school: ListedSchool | null) => setOpened({ what, school, opener: noteOpener(LIST) });
+  const close = () => setOpened(null);
+  const refund = () => opened && returnFocus(opened.opener, opened.school?.id);
+  const saved = ({ name }: AdminSchool) => {
+    toast({ title: "Success", text: opened?.school ? "School updated successfully" : "School added successfully" });
+    if (!opened?.school) address.show({ search: name });
+    void changes.reload();
+    close();
+  };
+
+  return (
+    <section aria-labelledby="schools-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="schools-heading" tabIndex={-1}>
+        School management
+      </h2>
+      <div className="list-tools">
+        <SearchField
+          label="Search name, place, pincode or UDISE"
+          value={address.search}
+          onSearch={(search) => address.show({ search }, "replace")}
+        />
+        <div className="list-acts">
+          <select className="input" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
+            <option value="">All schools</option>
+            {Object.entries(STATUS_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Link className={buttonClasses({ kind: "outlined" })} href="/admin/schools/duplicates" prefetch={false}>
+            <Icon name="copy" />
+            Likely Duplicates
+          </Link>
+          <BulkUpload />
+          <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
+          <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
+            <Icon name="plus" />
+            Add School
+          </button>
+        </div>
+      </div>
+      <p className="small soft list-count" role="status">
+        {list.data && `${formatSchoolCount(list.data.total, list.data.isTotalCapped)}${address.search ? " found" : ""}`}
+      </p>
+      <AdminList
+        caption="Schools"
+        columns={schoolColumns(open)}
+        list={list}
+        address={address}
+        empty={<NoSchools isNarrowed={status !== ""} />}
+        searched="name, address, city, state, pincode or UDISE code"
+        moreOrders={ORDERS}
+      />
+      {(opened?.what === "add" || opened?.what === "edit") && (
+        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={refund} />
+      )}
+      {opened?.what === "close" && opened.school && (
+        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+      )}
+      {opened?.what === "merge" && opened.school && (
+        <MergeWith school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+      )}
+      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={refund} />}
+      {opened?.what === "history" && opened.school && (
+        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+      )}
+    </section>
+  );
+}
+
+/** The status stands in the address beside search and order; narrowed anew the list begins on its first page. */
+function showStatus(status: string) {
+  const query = new URLSearchParams(location.search);
+  query.delete("page");
+  if (status) query.set("status", status);
+  else query.delete("status");
+  history.pushState(null, "", query.size > 0 ? `?${query}` : location.pathname);
+}
+
+function NoSchools({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <Empty
+      icon="school"
+      title="No schools"
+      text={isNarrowed ? "There is none of this status." : "Add the first one, or upload a file of many."}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Empty } from "@/components/ui/empty";
+import { Icon } from "@/components/ui/icon";
+import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
+import { formatCount } from "@/lib/schools/labels";
+import type { ListedUser } from "@/lib/verification/view";
+import { AdminList } from "@/components/admin/admin-list";
+import { readAdmin } from "@/components/admin/call-admin";
+import { copyText } from "@/components/admin/copy-text";
+import { ExportLink } from "@/components/admin/export-link";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { useAdminList } from "@/components/admin/use-admin-list";
+import { USERS } from "@/components/admin/use-decisions";
+import { userColumns } from "./user-columns";
+
+const DeleteUser = dynamic(() => import("./delete-user").then((file) => file.DeleteUser), { ssr: false });
+const RevokeVerification = dynamic(
+  () => import("@/components/admin/verification/revoke-verification").then((file) => file.RevokeVerification),
+  { ssr: false },
+);
+
+const LIST = "users";
+
+interface Opened {
+  what: "delete" | "revoke";
+  user: ListedUser;
+  opener: Opener;
+}
+
+/** All Users: find one, copy addresses, delete an account, take a verification back. */
+export function AllUsers() {
+  const address = useListAddress({ defaultSort: "newest" });
+  const list = useAdminList<ListedUser>(USERS, address);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isCopying, setCopying] = useState(false);
+
+  const open = (what: Opened["what"], user: ListedUser) => {
+    setOpened({ what, user, opener: noteOpener(LIST) });
+  };
+  const close = () => setOpened(null);
+  const copyAll = async () => {
+    if (isCopying) return;
+    setCopying(true);
+    await copyText(fetchEmails(address.search), "All user emails copied to clipboard");
+    setCopying(false);
+  };
+
+  return (
+    <section aria-labelledby="users-heading" id={LIST} className="stack admin-list">
+      <h2 className="vh" id="users-heading" tabIndex={-1}>
+        All users
+      </h2>
+      <div className="list-tools">
+        <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
+        <button
+          className={buttonClasses({ kind: "outlined" })}
+          type="button"
+          aria-disabled={isCopying || undefined}
+          onClick={() => void copyAll()}
+        >
+          <Icon name={isCopying ? "loader-circle" : "copy"} className={isCopying ? "spin" : undefined} />
+          Copy All Emails
+        </button>
+        <ExportLink path={`${USERS}/export.csv`} query={{ search: address.search }} />
+      </div>
+      <p className="small soft" role="status">
+        {list.data && usersLine(list.data.total, list.data.isTotalCapped, address.search)}
+      </p>
+      <AdminList caption="All users" columns={userColumns(open)} list={list} address={address} empty={<NoUsers />} />
+      {opened?.what === "delete" && (
+        <DeleteUser user={opened.user} onClose={close} returnFocus={() => returnFocus(opened.opener, opened.user.id)} />
+      )}
+      {opened?.what === "revoke" && (
+        <RevokeVerification user={opened.user} onClose={close} returnFocus={() => returnFocus(opened.opener, opened.user.id)} />
+      )}
+    </section>
+  );
+}
+
+/** All that the search finds, not the page alone. */
+async function fetchEmails(search: string): Promise<string> {
+  const emails = await readAdmin<string[]>(`${USERS}/emails${search ? `?${new URLSearchParams({ search })}` : ""}`);
+  return emails.join(", ");
+}
+
+/** `19 users`, `10,000+ users`, `2 users found` */
+function usersLine(total: number, isCapped: boolean, search: string): string {
+  const count = `${formatCount(total)}${isCapped ? "+" : ""} ${total === 1 ? "user" : "users"}`;
+  return search ? `${count} found` : count;
+}
+
+function NoUsers() {
+  return <Empty icon="info" title="No users" text="Nobody has signed up yet." />;
+}

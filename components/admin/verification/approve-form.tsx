@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
+import { DOCUMENT_KINDS, type DocumentKind } from "@/lib/verification/schema";
+import { ChoiceChips } from "@/components/admin/choice-chips";
+
+interface ApproveFormProps {
+  hasDocument: boolean;
+  isPending: boolean;
+  onApprove: (documentKind: DocumentKind) => void;
+  /** Shortcuts send the form through it. */
+  form?: React.Ref<HTMLFormElement>;
+}
+
+/** Approving asks what was seen: the badge says it. Without a document that is a meeting. */
+export function ApproveForm({ hasDocument, isPending, onApprove, form }: ApproveFormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<DocumentKind | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const offered = DOCUMENT_KINDS.filter((one) => hasDocument === (one !== "in-person"));
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (kind) return onApprove(kind);
+    setMissing(true);
+    first.current?.focus();
+  };
+
+  return (
+    <form className="decide-part" ref={form} onSubmit={submit} noValidate>
+      <ChoiceChips
+        legend={hasDocument ? "Approve: what is it?" : "Approve: what was seen?"}
+        name="documentKind"
+        choices={offered}
+        labels={DOCUMENT_KIND_LABELS}
+        chosen={kind}
+        onChoose={(one) => {
+          setKind(one);
+          setMissing(false);
+        }}
+        error={isMissing ? "Choose what you have seen" : undefined}
+        first={first}
+      />
+      <SubmitButton isPending={isPending} icon="check" large={false} block>
+        Approve &amp; Send Email
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { Tooltip } from "@/components/ui/tooltip.client";
+import { CallError } from "@/lib/http/client";
+import type { QueuedDocument } from "@/lib/verification/view";
+import { callAdmin } from "@/components/admin/call-admin";
+import { formatFileSize, previewOf } from "./document-labels";
+import type { DocumentView } from "./use-document-view";
+
+const PictureView = dynamic(() => import("./picture-view").then((file) => file.PictureView));
+const PdfView = dynamic(() => import("./pdf-view").then((file) => file.PdfView));
+
+/** A proof document: the picture or the PDF itself, and always the link that downloads it. */
+export function DocumentPreview({ document, view }: { document: QueuedDocument; view: DocumentView }) {
+  const kind = previewOf(document);
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <figure className="doc">
+      <figcaption className="doc-tools">
+        <span className="small doc-name">
+          {document.fileName} <span className="soft num">{formatFileSize(document.size)}</span>
+        </span>
+        <span className="doc-acts">
+          {kind !== null && !isUnreadable && <ViewTools view={view} />}
+          <Tooltip text="Download the document">
+            <a
+              className="icon-btn"
+              href={document.url}
+              download={document.fileName}
+              aria-label={`Download the document ${document.fileName}`}
+            >
+              <Icon name="download" />
+            </a>
+          </Tooltip>
+        </span>
+      </figcaption>
+      {kind === null ? (
+        <NoPreview document={document} title={`No preview for ${document.fileName.split(".").at(-1)!.toUpperCase()}`} />
+      ) : isUnreadable ? (
+        <NoPreview document={document} title="Preview unavailable" />
+      ) : (
+        <Loaded document={document} kind={kind} view={view} onUnreadable={() => setUnreadable(true)} />
+      )}
+    </figure>
+  );
+}
+
+function ViewTools({ view }: { view: DocumentView }) {
+  return (
+    <>
+      <span className="small soft num" role="status">
+        <span className="vh">Zoom </span>
+        {Math.round(view.zoom * 100)} %
+      </span>
+      <Tool icon="zoom-out" name="Zoom out" act={view.zoomOut} />
+      <Tool icon="zoom-in" name="Zoom in" act={view.zoomIn} />
+      <Tool icon="rotate-cw" name="Turn" act={view.rotate} />
+    </>
+  );
+}
+
+function Tool({ icon, name, act }: { icon: "zoom-in" | "zoom-out" | "rotate-cw"; name: string; act: () => void }) {
+  return (
+    <Tooltip text={name}>
+      <button className="icon-btn" type="button" aria-label={name} onClick={act}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  );
+}
+
+interface LoadedProps {
+  document: QueuedDocument;
+  kind: "picture" | "pdf";
+  view: DocumentView;
+  onUnreadable: () => void;
+}
+
+/** Each look is written to the audit log: the file is fetched once, when it is opened. */
+function Loaded({ document, kind, view, onUnreadable }: LoadedProps) {
+  const file = useQuery({
+    queryKey: [document.url, "file"],
+    queryFn: async ({ signal }) => (await callAdmin(document.url, { signal })).blob(),
+    staleTime: "static",
+    gcTime: 0,
+  });
+  if (file.isPending) {
+    return (
+      <div className="doc-place" role="status">
+        <Icon name="loader-circle" className="spin" />
+        Loading the document
+      </div>
+    );
+  }
+  if (file.isError) return <NotReachable error={file.error} retry={() => void file.refetch()} />;
+  const View = kind === "pdf" ? PdfView : PictureView;
+  return <View file={file.data} name={document.fileName} view={view} onUnreadable={onUnreadable} />;
+}
+
+/** Neither an empty frame nor a broken picture: it says that the file isn't there, and why. */
+function NotReachable({ error, retry }: { error: Error; retry: () => void }) {
+  const isGone = error instanceof CallError && error.status === 404;
+  return (
+    <div className="doc-place" role="alert">
+      <Icon name="circle-alert" />
+      <h3>File not reachable</h3>
+      <p>
+        {isGone
+          ? "The file is gone: it was sealed, destroyed or replaced by another."
+          : "The document is kept, but its file did not come. Try again in a moment; don’t reject it for this."}
+      </p>
+      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function NoPreview({ document, title }: { document: QueuedDocument; title: string }) {
+  return (
+    <div className="doc-place">
+      <Icon name="file-text" />
+      <h3>{title}</h3>
+      <p>Download it to look. It opens on your machine, not here.</p>
+      <a className={buttonClasses({ kind: "outlined" })} href={document.url} download={document.fileName}>
+        <Icon name="download" />
+        Download
+      </a>
+    </div>
+  );
+}

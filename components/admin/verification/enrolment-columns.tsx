@@ -1,0 +1,69 @@
+import type { Column } from "@/components/ui/table";
+import { classWords } from "@/lib/enrolments/labels";
+import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
+import type { PendingEnrolment } from "@/lib/verification/view";
+import { PersonCell, SchoolCell } from "@/components/admin/named-cells";
+import { nameOf } from "@/components/admin/use-decisions";
+
+interface EnrolmentColumns {
+  pendingId: string | null;
+  onOpen: (what: "view" | "reject", enrolment: PendingEnrolment) => void;
+  onConfirm: (enrolment: PendingEnrolment) => void;
+}
+
+export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColumns): Column<PendingEnrolment>[] {
+  return [
+    {
+      id: "parent",
+      title: "Parent",
+      kind: "name",
+      cell: ({ parent }) => <PersonCell person={parent} />,
+    },
+    {
+      id: "school",
+      title: "School",
+      cell: ({ school }) => <SchoolCell school={school} />,
+    },
+    { id: "class", title: "Class", cell: (enrolment) => describeClass(enrolment) ?? <span className="soft">Not given</span> },
+    {
+      id: "added",
+      title: "Added",
+      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      kind: "actions",
+      cell: (enrolment) => (
+        <>
+          {enrolment.document && (
+            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen("view", enrolment)}>
+              View Document<span className="vh"> of {nameOf(enrolment.parent)}</span>
+            </button>
+          )}
+          <button
+            className="btn btn-2 btn-cell"
+            type="button"
+            aria-disabled={pendingId === enrolment.id || undefined}
+            onClick={() => onConfirm(enrolment)}
+          >
+            Confirm<span className="vh"> {describeEnrolment(enrolment)}</span>
+          </button>
+          <button className="btn btn-bad btn-cell" type="button" onClick={() => onOpen("reject", enrolment)}>
+            Reject<span className="vh"> {describeEnrolment(enrolment)}</span>
+          </button>
+        </>
+      ),
+    },
+  ];
+}
+
+/** `Class 4, 2026-27`; null where neither is known. */
+export function describeClass({ className, academicYear }: Pick<PendingEnrolment, "className" | "academicYear">): string | null {
+  const parts = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+/** `Meera Joshi at Nandanvan Vidyalaya` */
+export const describeEnrolment = ({ parent, school }: PendingEnrolment): string => `${nameOf(parent)} at ${school.name}`;

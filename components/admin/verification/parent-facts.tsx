@@ -1,0 +1,144 @@
+import { Icon } from "@/components/ui/icon";
+import { classWords } from "@/lib/enrolments/labels";
+import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
+import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
+import { nameOf } from "@/components/admin/use-decisions";
+
+/** What the parent told us, to be compared with the document. */
+export function ParentFacts({ parent }: { parent: ParentDetail }) {
+  const name = nameOf(parent);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Name</dt>
+        <dd lang={languageOf(name)}>{name}</dd>
+      </div>
+      <div>
+        <dt>School</dt>
+        {parent.enrolments.length + parent.schoolRequests.length === 0 ? (
+          <dd className="unknown">None given</dd>
+        ) : (
+          <dd>
+            {parent.enrolments.map((enrolment) => (
+              <p key={enrolment.id}>{describeEnrolment(enrolment)}</p>
+            ))}
+            {parent.schoolRequests.map(({ name: school, zipCode, createdAt }) => (
+              <p key={createdAt}>
+                {school}, {zipCode} <small>Asked for: it isn’t listed</small>
+              </p>
+            ))}
+          </dd>
+        )}
+      </div>
+      {parent.childrenInfo && (
+        <div>
+          <dt>Children</dt>
+          <dd>{parent.childrenInfo}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Email</dt>
+        <dd>
+          {parent.email} <EmailState isConfirmed={parent.isEmailConfirmed} />
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        {parent.phone ? <dd>{parent.phone}</dd> : <dd className="unknown">Not given</dd>}
+      </div>
+      <div>
+        <dt>Sent</dt>
+        <dd>{formatDate(parent.appliedAt ?? parent.createdAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <span className={isConfirmed ? "status status-good" : "status status-warn"}>
+      <Icon name={isConfirmed ? "check" : "circle-help"} />
+      {isConfirmed ? "Confirmed" : "Not confirmed"}
+    </span>
+  );
+}
+
+function describeEnrolment({ schoolName, city, className, academicYear, endedOn }: DetailEnrolment): string {
+  const place = schoolName.includes(city) ? schoolName : `${schoolName}, ${city}`;
+  const since = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
+  return [since ? `${place}. ${since}` : place, endedOn && `ended ${formatDate(endedOn)}`].filter(Boolean).join(", ");
+}
+
+const DECIDED = {
+  approved: "Approved",
+  rejected: "Rejected",
+  revoked: "Revoked",
+  reopened: "Reopened",
+  withdrawn: "Withdrawn by the parent",
+};
+
+/** `Rejected Nov 2, 2026 by Asha: Not readable. The lower half is dark.` */
+export function describeDecision({ decision, decidedAt, decidedBy, reasonCode, reasonText, documentKind }: DetailDecision): string {
+  const head = `${DECIDED[decision]} ${formatDate(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ""}`;
+  const why = [reasonCode && REASONS[reasonCode].label, reasonText, documentKind && DOCUMENT_KIND_LABELS[documentKind]].filter(Boolean);
+  return why.length > 0 ? `${head}: ${why.join(". ")}` : head;
+}
+
+const KEPT = { open: "", sealed: "sealed", destroyed: "destroyed" };
+
+/** What the parent sent before, and what was decided about it. */
+export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
+  const documents = parent.documents.filter(({ id }) => id !== parent.document?.id);
+  if (parent.decisions.length + documents.length === 0) return null;
+  return (
+    <section className="stack earlier">
+      <h3>Earlier</h3>
+      <ul className="stack small">
+        {parent.decisions.map((decision) => (
+          <li key={decision.id}>
+            {decision.undoneAt ? <s>{describeDecision(decision)}</s> : describeDecision(decision)}
+            {decision.undoneAt && " (undone)"}
+          </li>
+        ))}
+        {documents.map(({ id, url, fileName, state, submittedAt }) => (
+          <li key={id}>
+            {url ? (
+              <a href={url} download={fileName ?? true}>
+                {fileName ?? "Document"}
+              </a>
+            ) : (
+              (fileName ?? "Document")
+            )}
+            , sent {formatDate(submittedAt)}
+            {KEPT[state] && `, ${KEPT[state]}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SAME = { phone: "the same phone number", document: "the same document", child: "the same child’s details" };
+const lists = new Intl.ListFormat("en-IN");
+
+/** Others who may be the same parent: a hint, and never a reason by itself. */
+export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <div className="notice notice-warn">
+      <Icon name="triangle-alert" />
+      <div>
+        <h3>{duplicates.length === 1 ? "Likely a second account" : "Likely several accounts"}</h3>
+        <ul className="stack small">
+          {duplicates.map((other) => (
+            <li key={other.id}>
+              <b>{nameOf(other)}</b>, {other.email}: {lists.format(other.same.map((what) => SAME[what]))}.{" "}
+              {userStatus({ ...other, isAdmin: false, isVerified: other.verificationStatus === "approved" })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { hashOfSecret } from "@/lib/platform/secrets";
+import { VISITOR } from "@/lib/policy/actor";
+import { linkInvalid } from "@/lib/accounts/email/confirm-email";
+import { giveConsent } from "@/lib/accounts/consents";
+import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-undo";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
+import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { newPassword } from "@/lib/accounts/schema";
+import type { OpenInvitation } from "@/lib/accounts/view";
+
+/** What a mailed invitation is about. Whoever holds its link reads that mailbox. @throws AppError LINK_INVALID */
+export async function lookAtInvitation(token: string): Promise<OpenInvitation> {
+  const { email } = await findOpen(token);
+  return { email, hasAccount: (await db().user.count({ where: { email } })) > 0 };
+}
+
+async function findOpen(token: string) {
+  const open = await db().adminInvitation.findUnique({ where: { tokenHash: hashOfSecret(token) } });
+  if (!open || open.expiresAt <= clock.now()) throw linkInvalid();
+  return open;
+}
+
+interface Answer {
+  token: string;
+  /** A new one, or that of the account which has the address */
+  password: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/**
+ * Makes the owner of an invited address an administrator, once: a parent after confirming with their password, anyone else
+ * with a new account. A link can be used once because its row can be deleted once; what is refused leaves it as good as it
+ * was. Every session ends: an administrator's is made at their own door.
+ *
+ * @throws AppError LINK_INVALID, VALIDATION (names and password), RATE_LIMITED
+ */
+export function answerInvitation({ token, password, firstName, lastName }: Answer): Promise<void> {
+  return inTransaction(
+    async () => {
+      const { id: invitationId, email } = await findOpen(token);
+      const account = await db().user.findUnique({ where: { email }, select: { id: true, firstName: true } });
+      const admin = account
+        ? await promote({ account, password })
+        : await createAdmin({ id: invitationId, email, password, firstName, lastName });
+      const { count } = await db().adminInvitation.deleteMany({ where: { id: invitationId } });
+      if (count === 0) throw linkInvalid();
+      await recordAudit({
+        actor: VISITOR,
+        action: "admin.join",
+        subject: { kind: "user", id: admin.id },
+        before: { isAdmin: false },
+        after: { isAdmin: true, invitationId, isNewAccount: account === null },
+      });
+      await queueMail({ kind: "admin-joined", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
+    },
+    { timeout: 20_000 },
+  );
+}
+
+async function promote({ account, password }: { account: { id: string; firstName: string }; password: string }) {
+  await requirePassword({ userId: account.id, password, field: "password" });
+  await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
+  await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
+  await endSessions({ userId: account.id });
+  // The invitation was sent to this address: whoever reads an earlier one must not get an administrator's account.
+  await endUndoLinks(account.id);
+  return account;
+}
+
+/** The account has the invitation's id: what the audit log keeps of the invited address is theirs from the beginning. */
+async function createAdmin({ id, email, password, firstName = "", lastName = "" }: Omit<Answer, "token"> & { id: string; email: string }) {
+  const length = newPassword.safeParse(password);
+  const fields = {
+    ...(firstName === "" && { firstName: "First name is required" }),
+    ...(lastName === "" && { lastName: "Last name is required" }),
+    ...(!length.success && { password: length.error.issues[0].message }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError("VALIDATION", "Please check the form.", fields);
+  const passwordHash = await hashNewPassword(password, { email, firstName, lastName });
+  const now = clock.now();
+  const data = { id, firstName, lastName, email, passwordHash, isAdmin: true, emailConfirmedAt: now, createdAt: now };
+  // Somebody registered with this address a moment ago: they confirm with that password.
+  const [made] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
+  if (!made) throw new AppError("CONFLICT", "This address has an account by now. Please open the link again.");
+  if (await isReservedForOther({ email, userId: id }))
+    throw new AppError("CONFLICT", "Another account used this address in the last 7 days. Please open the link again later.");
+  await giveConsent({ userId: id, purpose: "account" });
+  return made;
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
+import { endInvitations } from "./invite-admin";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
+
+interface Demotion {
+  actor: Person;
+  /** Another administrator, or oneself */
+  userId: string;
+  /** The actor's own */
+  password: string;
+}
+
+/**
+ * Takes an administrator's rights away: their sessions end, their second factor and the invitations that they sent go, the
+ * account stays. All administrators are held, in one order, until it is done: of two who demote each other at once one
+ * succeeds, and there is always one left.
+ *
+ * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago), NOT_FOUND,
+ *   CONFLICT (the last one)
+ */
+export async function demoteAdmin({ actor, userId, password }: Demotion): Promise<void> {
+  await requirePassword({ userId: actor.id, password, field: "password" });
+  await inTransaction(async () => {
+    const admins = await lockAdmins();
+    const admin = admins.find(({ id }) => id === userId);
+    if (!admins.some(({ id }) => id === actor.id)) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
+    if (!admin) throw new AppError("NOT_FOUND", "There is no such administrator.");
+    if (admins.length === 1) throw new AppError("CONFLICT", "You are the last administrator. Invite another one first.");
+    await db().user.update({ where: { id: userId }, data: { isAdmin: false, version: { increment: 1 } } });
+    await endSessions({ userId });
+    const hadSecondFactor = await removeSecondFactor(userId);
+    await endInvitations({ invitedById: userId });
+    await db().claim.deleteMany({ where: { adminId: userId } });
+    await recordAudit({
+      actor,
+      action: "admin.demote",
+      subject: { kind: "user", id: userId },
+      before: { isAdmin: true, ...(hadSecondFactor && { secondFactor: "on" }) },
+      after: { isAdmin: false, ...(hadSecondFactor && { secondFactor: "off" }) },
+    });
+    await queueMail({ kind: "admin-demoted", userId, address: admin.email, facts: { firstName: admin.firstName } });
+  });
+}
+
+const lockAdmins = () => db().$queryRaw<{ id: string; email: string; firstName: string }[]>`
+  SELECT id, email, first_name AS "firstName" FROM users WHERE is_admin ORDER BY id FOR UPDATE`;

@@ -1,0 +1,79 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
+import type { Person } from "@/lib/policy/actor";
+import { adminInvitationLink } from "@/lib/accounts/email/links";
+import { lockOwnAccount } from "@/lib/accounts/lock-account";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import type { ListedInvitation } from "@/lib/accounts/view";
+
+const HOURS = 48;
+
+interface Invitation {
+  actor: Person;
+  email: string;
+  /** The admin's own: a session that was left open makes no administrators. */
+  password: string;
+}
+
+/**
+ * Mails an address the link with which its owner becomes an administrator, once, within 48 hours. One that was sent to it
+ * before ends. The address stands in the audit log's personal part: of the account that has it, else of the one that the
+ * invitation will make.
+ *
+ * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago),
+ *   UNAUTHENTICATED (the session has just ended), CONFLICT (an administrator has this address)
+ */
+export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
+  const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
+  await requireFrom({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
+  await requireFrom(
+    { limit: "invitation-address", of: email },
+    "This address has been sent several invitations in the last hour. Please try again later.",
+  );
+  return inTransaction(async () => {
+    const { isAdmin } = await lockOwnAccount(actor);
+    if (!isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
+    const account = await db().user.findUnique({ where: { email }, select: { id: true, isAdmin: true } });
+    if (account?.isAdmin)
+      throw new AppError("CONFLICT", "This is an administrator already.", { email: "This is an administrator already" });
+    await endInvitations({ email });
+    const secret = newSecret();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + HOURS * 3_600_000);
+    const made = await db().adminInvitation.create({
+      data: { email, tokenHash: hashOfSecret(secret), invitedById: actor.id, createdAt, expiresAt },
+      select: { id: true },
+    });
+    await recordAudit({
+      actor,
+      action: "admin.invite",
+      subject: { kind: "invitation", id: made.id },
+      after: { expiresAt: expiresAt.toISOString() },
+      personal: [{ personId: account?.id ?? made.id, after: { email } }],
+    });
+    await queueMail({ kind: "admin-invited", address: email, userId: account?.id, facts: { link: adminInvitationLink(secret) } });
+    const invitedBy = `${firstName} ${lastName}`.trim();
+    return { id: made.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND */
+export function withdrawInvitation({ actor, id }: { actor: Person; id: string }): Promise<void> {
+  return inTransaction(async () => {
+    if ((await endInvitations({ id })) === 0) throw new AppError("NOT_FOUND", "There is no such invitation, or it was answered.");
+    await recordAudit({ actor, action: "admin.withdraw-invitation", subject: { kind: "invitation", id } });
+  });
+}
+
+/** Ends invitations that nobody answered, and what the audit log says of addresses that never became an account's. */
+export async function endInvitations(which: { id: string } | { email: string } | { invitedById: string }): Promise<number> {
+  const ended = await db().adminInvitation.findMany({ where: which, select: { id: true } });
+  const ids = ended.map(({ id }) => id);
+  await db().auditPersonal.deleteMany({ where: { personId: { in: ids } } });
+  return (await db().adminInvitation.deleteMany({ where: { id: { in: ids } } })).count;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import { replacePassword } from "@/lib/accounts/passwords/change-password";
+import { hashPassword } from "@/lib/accounts/password-threads";
+import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
+
+const PASSWORD_BYTES = 15;
+
+/**
+ * Gives an administrator a new, random password and switches their second factor off, for whoever runs the server; all their sessions end, the owner is told and
+ * the log says so.
+ *
+ * @returns the password; null where no administrator has this address
+ */
+export async function resetAdmin(email: string): Promise<string | null> {
+  const admin = await db().user.findFirst({ where: { email, isAdmin: true }, select: { id: true, firstName: true } });
+  if (!admin) return null;
+  const password = randomBytes(PASSWORD_BYTES).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async () => {
+    await replacePassword({ userId: admin.id, passwordHash });
+    const hadSecondFactor = await removeSecondFactor(admin.id);
+    await recordAudit({
+      actor: null,
+      action: "admin.reset",
+      subject: { kind: "user", id: admin.id },
+      ...(hadSecondFactor && { before: { secondFactor: "on" }, after: { secondFactor: "off" } }),
+    });
+    await queueMail({ kind: "password-changed", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
+  });
+  return password;
+}

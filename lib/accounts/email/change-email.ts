@@ -1,0 +1,46 @@
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
+import { sendConfirmation } from "./confirm-email";
+import { isReservedForOther, issueUndoLink } from "@/lib/accounts/email-change-undo";
+import { endLinkTokens } from "./link-tokens";
+import { lockOwnAccount } from "@/lib/accounts/lock-account";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { tellOwnerOfAddress } from "./tell-owner";
+
+interface EmailChange {
+  actor: Person;
+  email: string;
+  password: string;
+}
+
+/**
+ * Begins the change of a person's address: it is theirs once they open the link that is mailed to it. The address they have now is
+ * told, with a link that stops the change or undoes it. Whether another account has the new one is told to its owner alone.
+ *
+ * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
+ */
+export async function changeEmail({ actor, email, password }: EmailChange): Promise<void> {
+  const account = await requirePassword({ userId: actor.id, password, field: "password" });
+  if (account.email === email) return;
+  await requireFrom(
+    { limit: "email-change", of: actor.id },
+    "You've changed your email address too often today. Please try again tomorrow.",
+  );
+  await requireFrom(
+    { limit: "email-change-address", of: email },
+    "We've sent several emails to this address in the last hour. Please try again later.",
+  );
+  const isTaken = await inTransaction(async () => {
+    const { id, firstName, email: currentEmail } = await lockOwnAccount(actor);
+    // Whether an earlier link still works must not tell whether the new address has an account.
+    await endLinkTokens({ purpose: "confirm", userId: id });
+    const link = await issueUndoLink({ userId: id, email: currentEmail });
+    await queueMail({ kind: "email-change-begun", userId: id, address: currentEmail, facts: { firstName, link } });
+    if ((await db().user.count({ where: { email } })) > 0 || (await isReservedForOther({ email, userId: id }))) return true;
+    await sendConfirmation({ id, firstName, email });
+    return false;
+  });
+  if (isTaken) await tellOwnerOfAddress(email);
+}

@@ -1,0 +1,61 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { VISITOR } from "@/lib/policy/actor";
+import { issueUndoLink } from "@/lib/accounts/email-change-undo";
+import { endLinkTokens, issueLinkToken, redeemLinkToken } from "./link-tokens";
+import { confirmEmailLink } from "./links";
+import { setEmail } from "@/lib/accounts/set-email";
+
+interface Owner {
+  id: string;
+  firstName: string;
+  /** The address to confirm: the account's, or the one that is to become it */
+  email: string;
+}
+
+/** Mails a link to an address whose owner is to say that it is theirs. Links sent before end. */
+export async function sendConfirmation({ id, firstName, email }: Owner): Promise<void> {
+  const link = confirmEmailLink(await issueLinkToken({ purpose: "confirm", userId: id, email }));
+  await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link } });
+}
+
+/**
+ * Mails the link for the account's own address once more; nothing where it is confirmed.
+ *
+ * @throws AppError RATE_LIMITED after three in an hour
+ */
+export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: boolean }): Promise<void> {
+  if (person.isEmailConfirmed) return;
+  await requireFrom(
+    { limit: "confirmation-mail", of: person.id },
+    "We have sent you three mails in the last hour. Please look into your mailbox.",
+  );
+  await inTransaction(() => sendConfirmation(person));
+}
+
+/**
+ * Confirms the address that a mailed link is about. Where it is a new one, it becomes the account's: the account's other links end,
+ * and the old address is told, with a link that undoes the change.
+ *
+ * @throws AppError LINK_INVALID (unknown, used, replaced, too old), EMAIL_TAKEN (in the meantime)
+ */
+export async function confirmEmail(token: string): Promise<{ email: string }> {
+  return inTransaction(async () => {
+    const subject = await redeemLinkToken("confirm", token);
+    if (!subject?.email) throw linkInvalid();
+    const { userId, email } = subject;
+    const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true } });
+    await setEmail({ userId, email });
+    if (before.email === email) return { email };
+    await endLinkTokens({ userId });
+    await recordAudit({ actor: VISITOR, action: "email.change", subject: { kind: "user", id: userId } });
+    const link = await issueUndoLink({ userId, email: before.email });
+    await queueMail({ kind: "email-changed", userId, address: before.email, facts: { firstName: before.firstName, link } });
+    return { email };
+  });
+}
+
+export const linkInvalid = () => new AppError("LINK_INVALID", "This link is no longer valid. Please ask for a new one.");

@@ -1,0 +1,52 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
+import { beginSession } from "@/lib/accounts/sessions/begin-session";
+import type { Browser } from "@/lib/accounts/sessions/browser";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
+import { deleteDevices, rememberDevice } from "@/lib/accounts/sessions/known-devices";
+import { lockOwnAccount } from "@/lib/accounts/lock-account";
+import { hashNewPassword } from "./new-password";
+import { requirePassword } from "./require-password";
+import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
+
+interface PasswordChange {
+  actor: Person;
+  currentPassword: string;
+  password: string;
+  browser: Browser;
+}
+
+/**
+ * Gives a person another password. Every session ends, this browser gets a new one, and no other browser is known any more.
+ *
+ * @returns the cookies of the new session
+ * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the
+ *   session has just ended)
+ */
+export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
+  const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
+  const passwordHash = await hashNewPassword(password, account);
+  await requireFrom(
+    { limit: "password-change", of: actor.id },
+    "You've changed your password several times in the last hour. Please try again later.",
+  );
+  return inTransaction(async () => {
+    await lockOwnAccount(actor);
+    await replacePassword({ userId: account.id, passwordHash });
+    const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device });
+    const secret = await rememberDevice({ userId: account.id, secret: browser.deviceSecret });
+    await recordAudit({ actor, action: "password.change", subject: { kind: "user", id: account.id } });
+    await queueMail({ kind: "password-changed", userId: account.id, address: account.email, facts: { firstName: account.firstName } });
+    return [...cookies, deviceCookie(secret)];
+  });
+}
+
+/** What any new password brings with it: all sessions, mailed links and known browsers end. */
+export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
+  await db().user.update({ where: { id: userId }, data: { passwordHash } });
+  await endSessions({ userId });
+  await deleteDevices(userId);
+}

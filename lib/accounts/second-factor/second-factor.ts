@@ -1,0 +1,134 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { resetLimit } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
+import { proveSecondFactor, takeCodeGuess, spendAppCode } from "./prove-second-factor";
+import { qrPath } from "./qr-path";
+import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { sealSecret } from "./sealed-secret";
+import { newTotpSecret, totpAddress } from "./totp";
+import type { OwnSecondFactor, SecondFactorSetup } from "@/lib/accounts/view";
+
+/** Within which a setup that was begun is finished. */
+const SETUP_MINUTES = 30;
+
+/** How a person's second factor stands. */
+export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> {
+  const factor = await db().secondFactor.findUnique({ where: { userId }, select: { confirmedAt: true } });
+  return {
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: factor?.confirmedAt ? await countRecoveryCodes(userId) : 0,
+    isRequired: env().ADMIN_REQUIRE_TOTP === "on",
+  };
+}
+
+/**
+ * Begins the setup of an administrator's second factor: a new secret, for the app to take in. Nothing is asked of them
+ * until a code of it was seen.
+ *
+ * @throws AppError FORBIDDEN (a parent), VALIDATION (the password is wrong), RATE_LIMITED, CONFLICT (there is one)
+ */
+export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
+  authorize(actor, "second-factor.change", {});
+  await requirePassword({ userId: actor.id, password, field: "password" });
+  const secret = newTotpSecret();
+  // One that is in use stays: of a row that is confirmed nothing is changed.
+  const written = await db().$executeRaw`
+    INSERT INTO second_factors (user_id, secret, created_at) VALUES (${actor.id}::uuid, ${sealSecret(secret, actor.id)}, ${clock.now()})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
+    WHERE second_factors.confirmed_at IS NULL`;
+  if (written === 0) throw new AppError("CONFLICT", "Your second factor is on already. Switch it off first to set up another app.");
+  const address = totpAddress(secret, actor.email);
+  return { secret, address, qr: qrPath(address) };
+}
+
+/**
+ * Ends the setup with the first code of the app: from now on each sign-in asks for one. Every other session ends, for it was
+ * begun without.
+ *
+ * @returns ten recovery codes, shown this once
+ * @throws AppError FORBIDDEN, CONFLICT (none was begun, or too long ago), VALIDATION (the code is wrong), RATE_LIMITED
+ */
+export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
+  authorize(actor, "second-factor.change", {});
+  const budget = await takeCodeGuess(actor.id);
+  const codes = await inTransaction(async () => {
+    const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);
+    const begun = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
+    if (!begun) throw new AppError("CONFLICT", "Please begin again: this setup has ended.");
+    if (!(await spendAppCode({ userId: actor.id, sealed: begun.secret, code }))) {
+      const fault = "This is not the code that the app shows now";
+      throw new AppError("VALIDATION", "This code is not right.", { code: fault });
+    }
+    const { count } = await db().secondFactor.updateMany({
+      where: { userId: actor.id, confirmedAt: null },
+      data: { confirmedAt: clock.now() },
+    });
+    if (count === 0) throw new AppError("CONFLICT", "Your second factor is on already.");
+    await endSessions({ userId: actor.id, except: actor.sessionId });
+    await note(actor, "second-factor.on");
+    return makeRecoveryCodes(actor.id);
+  });
+  await resetLimit(budget);
+  return codes;
+}
+
+interface Change {
+  actor: Person;
+  password: string;
+  /** A code of the app, or a recovery code */
+  totp: string;
+}
+
+/**
+ * Switches an administrator's second factor off.
+ *
+ * @throws AppError FORBIDDEN, CONFLICT (the site asks for one), VALIDATION (the password is wrong), TOTP_REQUIRED, RATE_LIMITED
+ */
+export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
+  authorize(actor, "second-factor.change", {});
+  if (env().ADMIN_REQUIRE_TOTP === "on") throw new AppError("CONFLICT", "This site asks every administrator for a second factor.");
+  await prove({ actor, password, totp });
+  await inTransaction(async () => {
+    if (await removeSecondFactor(actor.id)) await note(actor, "second-factor.off");
+  });
+}
+
+/** Takes it away with its codes. @returns whether there was one */
+export async function removeSecondFactor(userId: string): Promise<boolean> {
+  const { count } = await db().secondFactor.deleteMany({ where: { userId } });
+  return count > 0;
+}
+
+/**
+ * Makes new recovery codes in place of the old.
+ *
+ * @throws AppError FORBIDDEN, CONFLICT (the second factor is off), VALIDATION (the password is wrong), TOTP_REQUIRED, RATE_LIMITED
+ */
+export async function renewRecoveryCodes({ actor, password, totp }: Change): Promise<string[]> {
+  authorize(actor, "second-factor.change", {});
+  if ((await prove({ actor, password, totp })) === "none") throw new AppError("CONFLICT", "Your second factor is off.");
+  return inTransaction(async () => {
+    await recordAudit({ actor, action: "second-factor.new-codes", subject: { kind: "user", id: actor.id } });
+    return makeRecoveryCodes(actor.id);
+  });
+}
+
+async function prove({ actor, password, totp }: Change) {
+  const account = await requirePassword({ userId: actor.id, password, field: "password" });
+  return proveSecondFactor({ account, code: totp });
+}
+
+async function note(actor: Person, action: "second-factor.on" | "second-factor.off") {
+  await recordAudit({ actor, action, subject: { kind: "user", id: actor.id } });
+  const { id: userId, email: address, firstName } = actor;
+  const state = action === "second-factor.on" ? "on" : "off";
+  await queueMail({ kind: "second-factor-changed", userId, address, facts: { firstName, state } });
+}

@@ -1,0 +1,68 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import type { Actor } from "@/lib/policy/actor";
+import { env } from "@/lib/platform/env";
+import { beginSession } from "./begin-session";
+import type { Browser } from "./browser";
+import { checkCredentials, type SignInForm, wrongCredentials } from "./check-credentials";
+import { rememberDevice } from "./known-devices";
+import { proveSecondFactor, type SecondProof } from "@/lib/accounts/second-factor/prove-second-factor";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import type { AdminLogin } from "@/lib/accounts/schema";
+import { deviceCookie } from "./session-cookies";
+import type { CurrentUser } from "@/lib/accounts/view";
+
+interface SignIn {
+  door: SignInForm;
+  credentials: AdminLogin;
+  browser: Browser;
+  /** Who this browser was signed in as: that session ends. */
+  actor: Actor;
+}
+
+/**
+ * Signs someone in: a new session each time, whatever the browser brought along. Only at the admins' door is an admin's
+ * session made, with the second factor of who has one; it is audited and mailed to its owner. Where the site asks for a
+ * second factor and the admin has none, the session can do nothing but set one up.
+ *
+ * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
+ */
+export async function signIn({ door, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
+  const { address, device, deviceSecret } = browser;
+  const { totp, ...login } = credentials;
+  const account = await checkCredentials({ door, ...login, address, deviceSecret });
+  const isAdmin = door === "admins";
+  const secondFactor = isAdmin ? await proveSecondFactor({ account, code: totp }) : "none";
+  const hasRights = isAdmin && (secondFactor !== "none" || env().ADMIN_REQUIRE_TOTP === "off");
+  return inTransaction(async () => {
+    await requireSamePassword(account);
+    const replaces = actor.kind === "person" ? actor.sessionId : undefined;
+    const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
+    const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
+    if (isAdmin) await noteAdmin(account, device, secondFactor);
+    log.info({ door, userId: account.id }, "signed in");
+    return { user: await getCurrentUser({ id: account.id, isAdmin: hasRights }), cookies: [...session, deviceCookie(secret)] };
+  });
+}
+
+interface Account {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+/** A password that was changed since it was compared signs nobody in: the sessions of the old one have ended. */
+async function requireSamePassword({ id, passwordHash }: { id: string; passwordHash: string | null }) {
+  const same = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (same.length === 0) throw wrongCredentials();
+}
+
+async function noteAdmin({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
+  const actor = { kind: "person", id, isAdmin: true } as const;
+  const subject = { kind: "user", id };
+  await recordAudit({ actor, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });
+  await queueMail({ kind: "admin-signed-in", userId: id, address: email, facts: { firstName, device, when: clock.now().toISOString() } });
+}

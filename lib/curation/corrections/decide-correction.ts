@@ -1,0 +1,136 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { appUrl } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
+import type { SchoolInput } from "@/lib/schools/schema";
+import { changeSchool } from "@/lib/curation/change-school";
+import { closeSchool } from "@/lib/curation/close-school";
+import { type CorrectionField, readCorrection } from "@/lib/curation/criteria";
+import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
+import type { CorrectionDecision } from "@/lib/curation/schema";
+import { getAdminSchool, lockSchools } from "@/lib/curation/school-facts";
+import type { AdminSchool, CorrectionStatus, DecidedCorrection } from "@/lib/curation/view";
+
+interface Decision {
+  actor: Person;
+  id: string;
+  decision: CorrectionDecision;
+}
+
+interface LockedCorrection {
+  id: string;
+  schoolId: string;
+  field: CorrectionField;
+  value: string;
+  source: string;
+  email: string | null;
+  status: CorrectionStatus;
+  version: number;
+}
+
+/**
+ * Makes a suggested correction, as it was suggested or as the admin has set it right, with where it is from; or rejects it. Who asked
+ * for an answer is mailed one, and their address deleted. One transaction that holds the school, then the correction: of two decisions at
+ * once one decides. Decided the same again it changes nothing.
+ *
+ * @throws AppError NOT_FOUND; DECIDED where it was decided otherwise; CONFLICT where `version` is stale; VALIDATION
+ */
+export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {
+  return inTransaction(async () => {
+    const held = await lockCorrection(id);
+    const status = decision.decision === "accept" ? "accepted" : "rejected";
+    if (held.status === status) return { id, status, version: held.version };
+    if (held.status !== "pending") throw new AppError("DECIDED", `This correction was ${held.status} already.`);
+    if (typeof decision.version === "number" && decision.version !== held.version)
+      throw new AppError("CONFLICT", "This correction has changed since you opened it. Please look at it again.");
+    if (status === "accepted") await accept({ actor, held, decision });
+    const { version } = await db().schoolCorrection.update({
+      where: { id },
+      data: {
+        status,
+        reasonText: decision.reasonText,
+        decidedAt: clock.now(),
+        decidedById: actor.id,
+        email: null,
+        version: { increment: 1 },
+      },
+    });
+    if (held.email) await answer(held, { address: held.email, status, reason: decision.reasonText ?? "" });
+    const { schoolId, field } = held;
+    await recordAudit({
+      actor,
+      action: status === "accepted" ? "correction.accept" : "correction.reject",
+      subject: { kind: "correction", id },
+      after: { schoolId, field },
+    });
+    return { id, status, version };
+  });
+}
+
+async function lockCorrection(id: string): Promise<LockedCorrection> {
+  const found = await db().schoolCorrection.findUnique({ where: { id }, select: { schoolId: true } });
+  if (!found) throw new AppError("NOT_FOUND", "There is no such correction.");
+  await lockSchools([found.schoolId]);
+  const [held] = await db().$queryRaw<LockedCorrection[]>`
+    SELECT id, school_id AS "schoolId", field, value, source, email, status, version FROM school_corrections WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!held) throw new AppError("NOT_FOUND", "There is no such correction.");
+  return held;
+}
+
+async function accept({ actor, held, decision }: { actor: Person; held: LockedCorrection; decision: CorrectionDecision }) {
+  const { id, schoolId, field } = held;
+  if (field === "closed") {
+    await closeSchool({ actor, schoolId });
+    return;
+  }
+  const read = readCorrection(field, decision.value ?? held.value);
+  if ("fault" in read) throw wrongValue(read.fault);
+  const { facilities } = read.fields;
+  const { fields, facts } = facilities ? withOthers(facilities, (await getAdminSchool(schoolId)).facilities) : { ...read, facts: [field] };
+  const change = { actor, schoolId, fields, action: "school.correct", note: { correctionId: id } } as const;
+  const school = await changeSchool(change).catch((error: unknown) => {
+    // What doesn't go with the school's other facts is said beside the value, as what is wrong by itself.
+    if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);
+    throw error;
+  });
+  for (const fact of facts) await saveSource({ school, fact, source: decision.source ?? held.source });
+}
+
+const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { value: fault });
+
+/** One facility beside the others, under the name that the school's page has for it. Its source is that of this one. */
+function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: SchoolInput["facilities"]) {
+  const facilities = { ...stored };
+  const facts = Object.entries(corrected).map(([given, value]) => {
+    const name = knownFacility(facilities, given);
+    if (facilities[name]?.answer !== value.answer) facilities[name] = value;
+    return facilityFact(name);
+  });
+  return { fields: { facilities }, facts };
+}
+
+/** Where a fact is from: it holds while the fact has that value. */
+async function saveSource({ school, fact, source }: { school: AdminSchool; fact: string; source: string }) {
+  const fields = { value: factText(school, fact), source, checkedOn: new Date(indianDay()) };
+  await db().schoolSource.upsert({
+    where: { schoolId_field: { schoolId: school.id, field: fact } },
+    create: { schoolId: school.id, field: fact, ...fields },
+    update: fields,
+  });
+}
+
+async function answer(
+  { schoolId, field }: LockedCorrection,
+  { address, status, reason }: { address: string; status: "accepted" | "rejected"; reason: string },
+) {
+  const { name } = await getAdminSchool(schoolId);
+  await queueMail({
+    kind: "correction-decided",
+    address,
+    facts: { schoolName: name, field: CORRECTION_FIELD_LABELS[field], outcome: status, reason, link: `${appUrl()}/schools/${schoolId}` },
+  });
+}

@@ -1,0 +1,73 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import { holdWords } from "@/lib/verification/search-people";
+import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
+import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "@/lib/curation/criteria";
+import type { CorrectionSort } from "@/lib/curation/schema";
+import type { ListedCorrection } from "@/lib/curation/view";
+
+const ORDERS: Record<CorrectionSort, Prisma.Sql> = {
+  oldest: Prisma.sql`correction.created_at, correction.id`,
+  newest: Prisma.sql`correction.created_at DESC, correction.id DESC`,
+};
+
+const factColumns = Object.fromEntries(CORRECTED_FACTS.map((field) => [field, true])) as Record<(typeof CORRECTED_FACTS)[number], true>;
+const columns = {
+  id: true,
+  field: true,
+  value: true,
+  source: true,
+  note: true,
+  email: true,
+  createdAt: true,
+  version: true,
+  school: {
+    select: {
+      ...factColumns,
+      facilities: true,
+      latitude: true,
+      longitude: true,
+      id: true,
+      name: true,
+      city: true,
+      version: true,
+      status: true,
+    },
+  },
+} satisfies Prisma.SchoolCorrectionSelect;
+
+/** The corrections that nobody has decided, oldest first, each beside what stands there now. A search reads the school's name and place. */
+export async function listCorrections({ search, sort, ...page }: Page & { sort: CorrectionSort }): Promise<ListOf<ListedCorrection>> {
+  const open = Prisma.sql`
+    FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
+    WHERE correction.status = 'pending' AND schools.status <> 'merged' AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [found, [{ total }]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`SELECT correction.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT 1 ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db().schoolCorrection.findMany({ where: { id: { in: ids } }, select: columns });
+  return { rows: inOrderOf(ids, rows.map(toListed)), ...capTotal(total) };
+}
+
+/** What is corrected: of facilities the one that it names, as the school's page calls it. */
+function factOf(field: CorrectionField, value: string, facilities: Prisma.JsonValue): string {
+  if (field !== "facilities") return field;
+  return facilityFact(knownFacility(facilities, facilityOf(value).name));
+}
+
+function toListed({ school, email, createdAt, ...row }: Prisma.SchoolCorrectionGetPayload<{ select: typeof columns }>): ListedCorrection {
+  const field = row.field as CorrectionField;
+  const { id, name, city, version, status } = school;
+  return {
+    ...row,
+    field,
+    school: { id, name, city, version },
+    present: field === "closed" ? status : factText(school, factOf(field, row.value, school.facilities)),
+    wantsAnswer: email !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import { holdWords } from "@/lib/verification/search-people";
+import type { DuplicateSort } from "@/lib/curation/schema";
+import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
+
+const ORDERS: Record<DuplicateSort, Prisma.Sql> = {
+  likeliest: Prisma.sql`pair.likeness DESC, pair.id`,
+  newest: Prisma.sql`pair.found_at DESC, pair.id`,
+};
+
+const schoolColumns = {
+  id: true,
+  name: true,
+  address: true,
+  city: true,
+  zipCode: true,
+  udiseCode: true,
+  statistics: { select: { reviewCount: true } },
+} satisfies Prisma.SchoolSelect;
+
+const columns = {
+  id: true,
+  likeness: true,
+  distanceM: true,
+  first: { select: schoolColumns },
+  second: { select: schoolColumns },
+} satisfies Prisma.SchoolDuplicateSelect;
+
+/** Pairs of listed schools that may be one and that nobody has dismissed. A search reads names, places and pincodes of both. */
+export async function listDuplicates({ search, sort, ...page }: Page & { sort: DuplicateSort }): Promise<ListOf<DuplicatePair>> {
+  const words = Prisma.sql`lower(one.name || ' ' || one.city || ' ' || other.name || ' ' || other.city || ' ' || one.zip_code)`;
+  const open = Prisma.sql`
+    FROM school_duplicates AS pair JOIN schools AS one ON one.id = pair.first_id JOIN schools AS other ON other.id = pair.second_id
+    WHERE pair.dismissed_at IS NULL AND one.status = 'listed' AND other.status = 'listed' AND ${holdWords(words, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [found, [{ total }]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`SELECT pair.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT 1 ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db().schoolDuplicate.findMany({ where: { id: { in: ids } }, select: columns });
+  const pairs = rows.map(({ first, second, ...pair }) => ({ ...pair, first: toSchool(first), second: toSchool(second) }));
+  return { rows: inOrderOf(ids, pairs), ...capTotal(total) };
+}
+
+const toSchool = ({ statistics, ...school }: Prisma.SchoolGetPayload<{ select: typeof schoolColumns }>): DuplicateSchool => ({
+  ...school,
+  totalReviews: statistics?.reviewCount ?? 0,
+});

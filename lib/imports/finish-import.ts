@@ -1,0 +1,44 @@
+import { type AuditActor, recordAudit } from "@/lib/audit/record-audit";
+import { addJob } from "@/lib/jobs/add-job";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { FilePosition } from "@/lib/imports/file/file-position";
+import { REFRESH_POSITIONS } from "./refresh-import-positions";
+
+interface Finish {
+  actor: AuditActor | null;
+  batchId: string;
+  /** `cancelled`: what is stored stays, and the rest isn't wanted */
+  status: "finished" | "cancelled";
+}
+
+/**
+ * Ends a batch: from then on it is one line of the audit log, and can be rolled back. Ended before it answers as it did.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT where it is to be finished and not all of the file has come
+ */
+export async function finishImport({ actor, batchId, status }: Finish): Promise<void> {
+  await inTransaction(async () => {
+    await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
+    const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });
+    if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
+    if (batch.status !== "running") return;
+    const { byte } = batch.position as unknown as FilePosition;
+    if (status === "finished" && !batch.stoppedBy && batch.fileSize !== null && byte < Number(batch.fileSize))
+      throw new AppError("CONFLICT", `The file has come up to byte ${byte} of ${batch.fileSize}.`);
+    await db().schoolBatch.update({ where: { id: batchId }, data: { status, finishedAt: clock.now() } });
+    if (batch.isDryRun) {
+      await db().schoolBatchPlan.deleteMany({ where: { batchId } });
+      return;
+    }
+    const { source, fileName, imported, updated, unchanged, skipped } = batch;
+    await recordAudit({
+      actor,
+      action: "batch.finish",
+      subject: { kind: "batch", id: batchId },
+      after: { status, source, ...(fileName && { fileName }), imported, updated, unchanged, skipped },
+    });
+    if (source !== "command") await addJob(REFRESH_POSITIONS, { batchId }, { key: `${REFRESH_POSITIONS}:${batchId}` });
+  });
+}

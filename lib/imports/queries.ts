@@ -1,0 +1,119 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import type { FilePosition } from "@/lib/imports/file/file-position";
+import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportView } from "./view";
+
+const EXAMPLES = 20;
+const NOTE_BATCH_SIZE = 1_000;
+/** More batches than this nobody counts. */
+const TOTAL_CAP = 10_000;
+
+const withPerson = { startedBy: { select: { id: true, firstName: true, lastName: true } } } as const;
+type Row = Prisma.SchoolBatchGetPayload<{ include: typeof withPerson }>;
+
+/** @throws AppError NOT_FOUND */
+export async function getImport(id: string): Promise<ImportView> {
+  const batch = await db().schoolBatch.findUnique({ where: { id }, include: withPerson });
+  if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
+  return toView(batch);
+}
+
+/**
+ * A batch with its pieces and the first of what was skipped.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getImportDetail(id: string): Promise<ImportDetail> {
+  const view = await getImport(id);
+  const pieces = await db().schoolBatchPiece.findMany({
+    where: { batchId: id },
+    orderBy: { n: "asc" },
+    select: { startByte: true, size: true, checksum: true },
+  });
+  const notes = await db().schoolBatchNote.findMany({ where: { batchId: id }, orderBy: [{ kind: "asc" }, { id: "asc" }], take: EXAMPLES });
+  return {
+    ...view,
+    read: pieces.map(({ startByte, size, checksum }) => ({ start: Number(startByte), size, checksum })),
+    examples: notes.map(toNote),
+  };
+}
+
+/** Batches, the newest first. */
+export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
+  const where = status ? { status } : {};
+  const counted = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
+  const offset = Math.min((page - 1) * limit, TOTAL_CAP);
+  const rows = await db().schoolBatch.findMany({
+    where,
+    include: withPerson,
+    orderBy: [{ startedAt: "desc" }, { id: "asc" }],
+    skip: offset,
+    take: Math.min(limit, TOTAL_CAP - offset),
+  });
+  return { rows: rows.map(toView), total: Math.min(counted, TOTAL_CAP), isTotalCapped: counted > TOTAL_CAP };
+}
+
+/** Of a batch that nobody goes on with nothing comes for so long. */
+const QUIET_AFTER_MS = 2 * 60_000;
+
+/** Whether schools come from a file just now, or go with one that is rolled back. */
+export async function isImportActive(): Promise<boolean> {
+  const updatedAt = { gt: new Date(clock.now().getTime() - QUIET_AFTER_MS) };
+  return (
+    (await db().schoolBatch.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
+  );
+}
+
+/** All that there is to say about a batch's rows, some at a time, in the order of the file. */
+export async function* readNotes(batchId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
+  let after = 0n;
+  for (;;) {
+    const notes = await db().schoolBatchNote.findMany({
+      where: { batchId, kind, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: NOTE_BATCH_SIZE,
+    });
+    if (notes.length === 0) return;
+    yield notes.map(toNote);
+    after = notes[notes.length - 1].id;
+  }
+}
+
+const toNote = ({ kind, line, reason, name }: { kind: string; line: number; reason: string; name: string }): ImportRowNote => ({
+  kind: kind as ImportRowNote["kind"],
+  line,
+  reason,
+  name,
+});
+
+function toView({ startedBy, fileSize, position, reasons, removed, restored, left, ...batch }: Row): ImportView {
+  const { byte, line } = position as unknown as FilePosition;
+  const counted = Object.entries(reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
+  return {
+    id: batch.id,
+    source: batch.source as ImportSource,
+    status: batch.status as ImportStatus,
+    isDryRun: batch.isDryRun,
+    fileName: batch.fileName,
+    fileSize: fileSize === null ? null : Number(fileSize),
+    fileChecksum: batch.fileChecksum,
+    encoding: batch.encoding as ImportView["encoding"],
+    pieceBytes: batch.pieceBytes,
+    pieces: batch.pieces,
+    position: byte,
+    line: line - 1,
+    imported: batch.imported,
+    updated: batch.updated,
+    unchanged: batch.unchanged,
+    skipped: batch.skipped,
+    warnings: batch.warnings,
+    reasons: counted.sort((one, other) => other.count - one.count),
+    stoppedBy: batch.stoppedBy,
+    startedBy: startedBy && { id: startedBy.id, name: `${startedBy.firstName} ${startedBy.lastName}` },
+    startedAt: batch.startedAt.toISOString(),
+    finishedAt: batch.finishedAt?.toISOString() ?? null,
+    rollback: batch.status.startsWith("roll") ? { removed, restored, left, doneAt: batch.rolledBackAt?.toISOString() ?? null } : null,
+  };
+}

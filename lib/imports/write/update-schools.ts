@@ -1,0 +1,201 @@
+import { clock } from "@/lib/platform/clock";
+import { academicYearOf } from "@/lib/schools/academic-year";
+import { deriveSchool } from "@/lib/schools/new-school";
+import { placeOf } from "@/lib/schools/place-names";
+import type { SchoolInput } from "@/lib/schools/schema";
+import { COLUMN_NAMES, VALUE_COLUMNS, VALUE_FIELDS, columnValues, copyLine } from "./columns";
+import type { ImportConnection } from "./import-connection";
+import type { Decisions } from "./match-rows";
+
+type Matches = Decisions["toCompare"];
+type Values = Partial<Record<keyof SchoolInput, unknown>>;
+
+/** What was changed of a stored school: the changed fields only, and this year's fee where the row gave one. */
+export interface SchoolChange {
+  serial: number;
+  id: string;
+  versionBefore: number;
+  before: Values;
+  after: Values;
+  feeBefore: { academicYear: number; averageFees: number | null } | null;
+}
+
+/** What a school is to have again. */
+export interface SchoolRestore {
+  serial: number;
+  values: Values;
+  fee: SchoolChange["feeBefore"];
+}
+
+/** Those of the stored schools that a row says something new about. What a row leaves out, or a file has no column for, stays. */
+export async function findChanged(connection: ImportConnection, matches: Matches): Promise<Matches> {
+  if (matches.length === 0) return [];
+  await connection.query("TRUNCATE import_rows");
+  await connection.copy(IMPORT_ROWS, matches, ({ row, serial }) => copyLine([serial, ...columnValues(row.input, row.derived)]));
+  const rows = await connection.query<{ serial: string }>(
+    `SELECT r.serial FROM import_rows r JOIN schools s ON s.serial = r.serial WHERE ${DIFFERS}`,
+  );
+  const changed = new Set(rows.map(({ serial }) => Number(serial)));
+  return matches.filter(({ serial }) => changed.has(serial));
+}
+
+/** Writes what the rows say over what is stored, of schools that are held, and answers what that changed. */
+export async function updateSchools(
+  connection: ImportConnection,
+  changed: Matches,
+  stored: ReadonlyMap<number, StoredSchool>,
+): Promise<SchoolChange[]> {
+  if (changed.length === 0) return [];
+  const merged = changed.flatMap(({ row, serial }) => {
+    const school = stored.get(serial);
+    return school ? [{ serial, school, row, input: mergeInput(school.input, row.input) }] : [];
+  });
+  await writeSchools(
+    connection,
+    merged.map(({ serial, input }) => ({ serial, input })),
+  );
+  const fees = merged.flatMap(({ school, row }) =>
+    typeof row.input.averageFees === "number" ? [{ id: school.id, averageFees: row.input.averageFees }] : [],
+  );
+  const feesBefore = await readFees(
+    connection,
+    fees.map(({ id }) => id),
+  );
+  await recordFees(connection, fees);
+  return merged.map(({ serial, school, row, input }) => ({
+    serial,
+    id: school.id,
+    versionBefore: school.version,
+    ...difference(school.input, input),
+    feeBefore:
+      typeof row.input.averageFees === "number"
+        ? { academicYear: academicYearOf(clock.now()), averageFees: feesBefore.get(school.id) ?? null }
+        : null,
+  }));
+}
+
+/** Gives schools back the values that they had. They are locked already. */
+export async function restoreSchools(connection: ImportConnection, restores: readonly SchoolRestore[]): Promise<void> {
+  if (restores.length === 0) return;
+  const stored = await lockSchools(
+    connection,
+    restores.map(({ serial }) => serial),
+  );
+  await writeSchools(
+    connection,
+    restores.flatMap(({ serial, values }) => {
+      const school = stored.get(serial);
+      return school ? [{ serial, input: { ...school.input, ...values } as SchoolInput }] : [];
+    }),
+  );
+  for (const { serial, fee } of restores) {
+    const id = stored.get(serial)?.id;
+    if (!fee || !id) continue;
+    await connection.query("DELETE FROM school_fees WHERE school_id = $1 AND academic_year = $2", [id, fee.academicYear]);
+    if (fee.averageFees !== null)
+      await connection.query("INSERT INTO school_fees (school_id, academic_year, average_fees) VALUES ($1, $2, $3)", [
+        id,
+        fee.academicYear,
+        fee.averageFees,
+      ]);
+  }
+}
+
+/** The fees of this academic year, beside those of earlier ones. */
+export async function recordFees(connection: ImportConnection, fees: readonly { id: string; averageFees: number }[]): Promise<void> {
+  if (fees.length === 0) return;
+  await connection.query(
+    `INSERT INTO school_fees (school_id, academic_year, average_fees) SELECT id, $3, fees FROM unnest($1::text[], $2::numeric[]) AS given (id, fees)
+     ON CONFLICT (school_id, academic_year) DO UPDATE SET average_fees = excluded.average_fees WHERE school_fees.average_fees <> excluded.average_fees`,
+    [fees.map(({ id }) => id), fees.map(({ averageFees }) => averageFees), academicYearOf(clock.now())],
+  );
+}
+
+async function readFees(connection: ImportConnection, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection.query<{ school_id: string; average_fees: string }>(
+    "SELECT school_id, average_fees FROM school_fees WHERE school_id = ANY ($1) AND academic_year = $2",
+    [ids, academicYearOf(clock.now())],
+  );
+  return new Map(rows.map((row) => [row.school_id, Number(row.average_fees)]));
+}
+
+interface StoredSchool {
+  id: string;
+  version: number;
+  placeId: string;
+  input: SchoolInput;
+}
+
+/** Holds these schools to the end of the transaction, in the order of their ids, as everybody does, and answers what they say. */
+export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
+  if (serials.length === 0) return new Map();
+  const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(
+    `SELECT id, serial, version, place_id AS "placeId", ${Object.entries(VALUE_COLUMNS)
+      .map(([field, [column]]) => `${column} AS "${field}"`)
+      .join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+    [serials],
+  );
+  return new Map(
+    rows.map(({ id, serial, version, placeId, ...values }) => {
+      const averageFees = values.averageFees === null ? null : Number(values.averageFees);
+      return [Number(serial), { id, version, placeId, input: { ...values, averageFees } as SchoolInput }];
+    }),
+  );
+}
+
+async function writeSchools(connection: ImportConnection, schools: readonly { serial: number; input: SchoolInput }[]): Promise<void> {
+  await connection.query("TRUNCATE import_rows");
+  await connection.copy(IMPORT_ROWS, schools, ({ serial, input }) => {
+    const place = placeOf(input);
+    if (!place) throw new Error(`No place: ${input.city}, ${input.state}`);
+    return copyLine([serial, ...columnValues(input, deriveSchool(input, place))]);
+  });
+  await connection.query(
+    `UPDATE schools SET ${COLUMN_NAMES.map((column) => `${column} = r.${column}`).join(", ")}, version = version + 1, updated_at = now() FROM import_rows r WHERE schools.serial = r.serial`,
+  );
+}
+
+const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
+
+/** The fields in which the two differ, as each has them. */
+function difference(stored: SchoolInput, given: SchoolInput): { before: Values; after: Values } {
+  const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, given[field] ?? null));
+  const pick = (values: SchoolInput) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+  return { before: pick(stored), after: pick(given) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== "object" || typeof other !== "object") return one === other;
+  const inOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inOrder(one) === inOrder(other);
+}
+
+/** Values that come and go together. */
+const GROUPS = { classFrom: "grades", classTo: "grades", longitude: "latitude" } as const satisfies Partial<
+  Record<keyof SchoolInput, keyof SchoolInput>
+>;
+const leaderOf = (field: keyof SchoolInput): keyof SchoolInput =>
+  (GROUPS as Partial<Record<keyof SchoolInput, keyof SchoolInput>>)[field] ?? field;
+
+/** What is stored, with what the row says over it. */
+function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {
+  const merged: Record<string, unknown> = {};
+  for (const field of VALUE_FIELDS) merged[field] = (given[leaderOf(field)] ?? null) === null ? stored[field] : given[field];
+  const kept = Object.entries(stored.original ?? {}).filter(([field]) => (given[field as keyof SchoolInput] ?? null) === null);
+  const original = { ...Object.fromEntries(kept), ...given.original };
+  merged.original = Object.keys(original).length ? original : null;
+  return merged as SchoolInput;
+}
+
+/** SQL: does import_rows `r` say anything else than schools `s`? The same rule as mergeInput's, on sets. */
+const DIFFERS = [
+  ...VALUE_FIELDS.filter((field) => field !== "original").map((field) => {
+    const [column] = VALUE_COLUMNS[field];
+    const [leader] = VALUE_COLUMNS[leaderOf(field)];
+    return `(r.${leader} IS NOT NULL AND r.${column} IS DISTINCT FROM s.${column})`;
+  }),
+  "(r.original IS NOT NULL AND NOT coalesce(s.original, '{}') @> r.original)",
+  "r.place_id <> s.place_id",
+  "r.name_words <> s.name_words",
+].join(" OR ");

@@ -1,0 +1,42 @@
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { dueAt } from "@/lib/moderation/deadlines";
+import { getHeldReview, holdReviews, removalCodeOf, standing } from "@/lib/moderation/locked-review";
+import { toAppeal } from "@/lib/moderation/review-detail";
+import type { DetailAppeal } from "@/lib/moderation/view";
+
+interface AppealRemoval {
+  actor: Person;
+  reviewId: string;
+  text: string;
+}
+
+/**
+ * An author asks for another look at the removal of their review: once a decision, which a unique index holds. It is answered
+ * within seven days, within 36 hours where a person is concerned.
+ *
+ * @throws AppError NOT_FOUND (another's); CONFLICT where no moderator removed it, or it was appealed against already
+ */
+export function appealRemoval({ actor, reviewId, text }: AppealRemoval): Promise<DetailAppeal> {
+  return inTransaction(async () => {
+    await holdReviews([reviewId]);
+    const review = await getHeldReview(reviewId);
+    authorize(actor, "review.own", { authorId: review.author?.id ?? null });
+    const removal = await db().reviewDecision.findFirst({
+      where: { reviewId, decision: "removed", undoneAt: null },
+      orderBy: { decidedAt: "desc" },
+      select: { id: true, appeal: { select: { id: true } } },
+    });
+    if (standing(review) !== "removed" || !removal) throw new AppError("CONFLICT", "No moderator has removed this review.");
+    if (removal.appeal) throw new AppError("CONFLICT", "You have appealed against this decision already.");
+    const createdAt = clock.now();
+    const appeal = await db().reviewAppeal.create({
+      data: { id: newId(), reviewId, decisionId: removal.id, text, createdAt, dueAt: dueAt(removalCodeOf(review), createdAt) },
+    });
+    return toAppeal(appeal);
+  });
+}

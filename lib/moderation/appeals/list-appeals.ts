@@ -1,0 +1,81 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
+import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import { holdWords } from "@/lib/verification/search-people";
+import { removalCodeOf } from "@/lib/moderation/locked-review";
+import type { AppealSort } from "@/lib/moderation/schema";
+import type { OpenAppeal } from "@/lib/moderation/view";
+
+const ORDERS: Record<AppealSort, Prisma.Sql> = {
+  due: Prisma.sql`a.due_at, a.id`,
+  newest: Prisma.sql`a.created_at DESC, a.id DESC`,
+};
+
+/** The appeals that nobody has answered, the most urgent first. A search reads school, author and the appeal's words. */
+export async function listAppeals({
+  adminId,
+  search,
+  sort,
+  ...page
+}: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
+  const open = Prisma.sql`
+    FROM review_appeals AS a JOIN reviews AS r ON r.id = a.review_id JOIN schools AS s ON s.id = r.school_id LEFT JOIN users AS u ON u.id = r.author_id
+    WHERE a.decided_at IS NULL
+      AND ${holdWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [found, [{ total }], admins] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`SELECT a.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+    db().user.count({ where: { isAdmin: true } }),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db().reviewAppeal.findMany({ where: { id: { in: ids } }, select: columns });
+  return {
+    rows: inOrderOf(
+      ids,
+      rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1 })),
+    ),
+    ...capTotal(total),
+  };
+}
+
+const columns = {
+  id: true,
+  text: true,
+  createdAt: true,
+  dueAt: true,
+  decision: { select: { decidedById: true, reasonText: true, decidedAt: true, decidedBy: { select: { firstName: true } } } },
+  review: {
+    select: {
+      id: true,
+      isAnonymous: true,
+      removalCode: true,
+      ...ratingColumns,
+      ...commentColumns,
+      school: { select: { id: true, name: true, city: true } },
+      author: { select: { id: true, firstName: true, lastName: true } },
+    },
+  },
+} satisfies Prisma.ReviewAppealSelect;
+
+function toOpenAppeal(
+  { createdAt, dueAt, decision, review, ...appeal }: Prisma.ReviewAppealGetPayload<{ select: typeof columns }>,
+  { adminId, isOnlyAdmin }: { adminId: string; isOnlyAdmin: boolean },
+): OpenAppeal {
+  const { author, removalCode, ...removed } = review;
+  return {
+    ...appeal,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    review: { ...removed, user: author },
+    removal: {
+      code: removalCodeOf({ removalCode }),
+      text: decision.reasonText,
+      at: decision.decidedAt.toISOString(),
+      by: decision.decidedBy?.firstName ?? null,
+    },
+    isYours: decision.decidedById === adminId && !isOnlyAdmin,
+  };
+}

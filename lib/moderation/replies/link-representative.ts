@@ -1,0 +1,104 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { appUrl } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { requireListed } from "@/lib/schools/require-listed";
+import { getRepresentative } from "./list-representatives";
+import type { RepresentativePayload } from "@/lib/moderation/schema";
+import type { ListedRepresentative } from "@/lib/moderation/view";
+
+/**
+ * Notes that a person speaks for a school, and what was seen that proves it. They may answer the school's reviews from now on and
+ * write none about it. Only an address that its owner has confirmed counts: anybody can sign up with a principal's. Linked
+ * again, the proof is replaced and nobody is told twice.
+ *
+ * @throws AppError VALIDATION (no such person or school, an address that isn't confirmed), FORBIDDEN (oneself), CONFLICT (a
+ * review of theirs about the school stands or waits), RATE_LIMITED
+ */
+export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
+  const { schoolId, proof } = link;
+  return inTransaction(async () => {
+    const person = await holdPerson(link);
+    authorize(actor, "representative.decide", { personId: person.id });
+    if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed the e-mail address yet.");
+    await requireListed(schoolId);
+    await refuseAuthor({ userId: person.id, schoolId });
+    const key = { userId_schoolId: { userId: person.id, schoolId } };
+    const before = await db().schoolRepresentative.findUnique({ where: key, select: { endedAt: true, proof: true } });
+    const isNew = before === null || before.endedAt !== null;
+    if (isNew || before.proof !== proof) {
+      const fields = { proof, ...(isNew && { linkedById: actor.id, linkedAt: clock.now(), endedAt: null }) };
+      await db().schoolRepresentative.upsert({ where: key, create: { userId: person.id, schoolId, ...fields }, update: fields });
+      if (isNew) await tell(person, schoolId);
+      await recordAudit({
+        actor,
+        action: isNew ? "representative.link" : "representative.prove",
+        subject: { kind: "user", id: person.id },
+        after: { schoolId },
+        personal: [{ personId: person.id, before: before ? { proof: before.proof } : undefined, after: { proof } }],
+      });
+    }
+    return getRepresentative({ userId: person.id, schoolId });
+  });
+}
+
+/**
+ * Ends that a person speaks for a school. Their replies stay: they are the school's. Ended again it changes nothing.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN (oneself)
+ */
+export function endRepresentative({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }): Promise<void> {
+  return inTransaction(async () => {
+    const key = { userId_schoolId: { userId, schoolId } };
+    if ((await db().schoolRepresentative.count({ where: { userId, schoolId } })) === 0)
+      throw new AppError("NOT_FOUND", "This person does not speak for this school.");
+    authorize(actor, "representative.decide", { personId: userId });
+    const { count } = await db().schoolRepresentative.updateMany({
+      where: { ...key.userId_schoolId, endedAt: null },
+      data: { endedAt: clock.now() },
+    });
+    if (count > 0) await recordAudit({ actor, action: "representative.end", subject: { kind: "user", id: userId }, after: { schoolId } });
+  });
+}
+
+interface HeldPerson {
+  id: string;
+  firstName: string;
+  email: string;
+  isEmailConfirmed: boolean;
+}
+
+/** A review that this person sends at the same moment waits, and then finds that they speak for the school; or is found here. */
+async function holdPerson({ userId, email }: RepresentativePayload): Promise<HeldPerson> {
+  const [person] = await db().$queryRaw<HeldPerson[]>`
+    SELECT id, first_name AS "firstName", email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed" FROM users
+    WHERE CASE WHEN ${userId ?? null}::uuid IS NULL THEN email = ${email ?? null} ELSE id = ${userId ?? null}::uuid END FOR NO KEY UPDATE`;
+  if (!person) throw refuseEmail("There is no account with this e-mail address. The person signs up first.");
+  return person;
+}
+
+const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
+
+async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: string }) {
+  const own = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });
+  if (own > 0) throw new AppError("CONFLICT", "This person has reviewed this school as a parent. Nobody does both.");
+}
+
+async function tell({ id, email, firstName }: HeldPerson, schoolId: string) {
+  await requireFrom(
+    { limit: "representative", of: id },
+    "This person has been linked to several schools in the last hour. Please try again later.",
+  );
+  const { name } = await db().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } });
+  await queueMail({
+    kind: "representative-linked",
+    userId: id,
+    address: email,
+    facts: { firstName, schoolName: name, link: `${appUrl()}/schools/${schoolId}#reviews` },
+  });
+}

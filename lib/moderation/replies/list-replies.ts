@@ -1,0 +1,63 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { commentColumns } from "@/lib/reviews/review-columns";
+import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import { holdWords } from "@/lib/verification/search-people";
+import { findReplyHints } from "@/lib/moderation/hints/find-hints";
+import type { ReplyQueueSort } from "@/lib/moderation/schema";
+import type { PendingReply } from "@/lib/moderation/view";
+
+const ORDERS: Record<ReplyQueueSort, Prisma.Sql> = {
+  oldest: Prisma.sql`reply.submitted_at, reply.id`,
+  newest: Prisma.sql`reply.submitted_at DESC, reply.id DESC`,
+};
+
+const columns = {
+  id: true,
+  text: true,
+  submittedAt: true,
+  version: true,
+  author: { select: { id: true, firstName: true, lastName: true, email: true } },
+  school: { select: { id: true, name: true, city: true } },
+  review: {
+    select: {
+      id: true,
+      publishedOn: true,
+      overallRating: true,
+      ...commentColumns,
+    },
+  },
+} satisfies Prisma.ReviewReplySelect;
+
+/** The replies that wait, the oldest first: those to reviews that are published. A search reads the school's name and the text. */
+export async function listPendingReplies({ search, sort, ...page }: Page & { sort: ReplyQueueSort }): Promise<ListOf<PendingReply>> {
+  const pending = Prisma.sql`
+    FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id JOIN schools ON schools.id = reply.school_id
+    WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')
+      AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city || ' ' || reply.text)`, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [found, [{ total }]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`SELECT reply.id ${pending} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT ${pending} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db().reviewReply.findMany({ where: { id: { in: ids } }, select: columns });
+  return { rows: inOrderOf(ids, rows.map(toPendingReply)), ...capTotal(total) };
+}
+
+function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGetPayload<{ select: typeof columns }>): PendingReply {
+  const comments = RATING_CATEGORIES.map((category) => [category, review[`${category}Comment`]]);
+  return {
+    ...reply,
+    submittedAt: submittedAt.toISOString(),
+    hints: findReplyHints(reply.text),
+    review: {
+      id: review.id,
+      publishedOn: review.publishedOn!.toISOString().slice(0, 10),
+      overallRating: review.overallRating,
+      comments: Object.fromEntries(comments) as PendingReply["review"]["comments"],
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { cancelMails } from "@/lib/mail/cancel-mails";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { appUrl } from "@/lib/platform/env";
+import { ruleTold } from "@/lib/reviews/labels";
+import type { StatedRule } from "@/lib/reviews/schema";
+import { replyMailAbout } from "@/lib/reviews/replies/withdraw-reply";
+import { UNDO_SECONDS } from "@/lib/verification/schema";
+import type { HeldReply } from "./locked-reply";
+
+interface ReplyMail {
+  reply: HeldReply;
+  decision: "approved" | "removed";
+  rule: StatedRule | null;
+  reasonText: string | null;
+}
+
+/**
+ * Tells who wrote a reply what was decided, ten seconds later: decided otherwise within them, one mail leaves, with what stands.
+ * The author of the review is told nothing: the page shows it to everybody.
+ */
+export async function queueReplyMail({ reply, decision, rule, reasonText }: ReplyMail): Promise<void> {
+  const about = replyMailAbout(reply.id);
+  await cancelMails(about);
+  if (!reply.author) return;
+  const { id: userId, firstName, email: address } = reply.author;
+  const envelope = { userId, address, about, delaySeconds: UNDO_SECONDS };
+  const schoolName = reply.school.name;
+  const link = `${appUrl()}/schools/${reply.schoolId}#review-${reply.reviewId}`;
+  if (decision === "approved") await queueMail({ ...envelope, kind: "reply-published", facts: { firstName, schoolName, link } });
+  else {
+    const facts = { firstName, schoolName, rule: ruleTold(rule!), reason: reasonText ?? "", link };
+    await queueMail({ ...envelope, kind: "reply-removed", facts });
+  }
+}

@@ -1,0 +1,88 @@
+import { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import { commentColumns } from "@/lib/reviews/review-columns";
+import type { ReportReason } from "@/lib/reviews/schema";
+import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import { holdWords } from "@/lib/verification/search-people";
+import type { ReportSort } from "@/lib/moderation/schema";
+import type { OpenReport } from "@/lib/moderation/view";
+
+const ORDERS: Record<ReportSort, Prisma.Sql> = {
+  due: Prisma.sql`report.due_at, report.id`,
+  newest: Prisma.sql`report.created_at DESC, report.id DESC`,
+};
+
+const columns = {
+  id: true,
+  reasonCode: true,
+  text: true,
+  reporterId: true,
+  createdAt: true,
+  dueAt: true,
+  review: {
+    select: {
+      id: true,
+      version: true,
+      status: true,
+      hiddenByReportId: true,
+      publishedOn: true,
+      overallRating: true,
+      ...commentColumns,
+      school: { select: { id: true, name: true, city: true } },
+    },
+  },
+  reply: { select: { id: true, version: true, status: true, text: true, publishedOn: true } },
+} satisfies Prisma.ReviewReportSelect;
+
+/** The reports that nobody has decided, the most urgent first, without those whose review or reply is gone. A search reads the school's name. */
+export async function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
+  const open = Prisma.sql`
+    FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
+    WHERE ${isOpenReport} AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
+  const { offset, limit } = offsetAndLimit(page);
+  const [found, [{ total }]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`SELECT report.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<
+      [{ total: number }]
+    >`SELECT count(*)::int AS total FROM (SELECT report.id ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db().reviewReport.findMany({ where: { id: { in: ids } }, select: columns });
+  return { rows: inOrderOf(ids, rows.map(toOpenReport)), ...capTotal(total) };
+}
+
+/** SQL: nobody has decided about a `report` joined with its `reviews`, and what it is about is still there. */
+export const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.status <> 'removed'
+  AND NOT EXISTS (SELECT 1 FROM review_replies AS gone WHERE gone.id = report.reply_id AND gone.status = 'removed')`;
+
+function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewReportGetPayload<{ select: typeof columns }>): OpenReport {
+  const { id, version, status, overallRating, school } = review;
+  const comments = RATING_CATEGORIES.map((category) => [category, review[`${category}Comment`]]);
+  return {
+    id: report.id,
+    reasonCode: report.reasonCode as ReportReason,
+    text: report.text,
+    isByMember: reporterId !== null,
+    createdAt: report.createdAt.toISOString(),
+    dueAt: report.dueAt.toISOString(),
+    review: {
+      id,
+      version,
+      school,
+      overallRating,
+      comments: Object.fromEntries(comments) as OpenReport["review"]["comments"],
+      publishedOn: review.publishedOn?.toISOString().slice(0, 10) ?? null,
+      isPublished: status === "approved" || status === "replaced",
+      isHidden: status === "pending" && review.hiddenByReportId !== null,
+    },
+    reply: reply && {
+      id: reply.id,
+      version: reply.version,
+      text: reply.text,
+      publishedOn: reply.publishedOn?.toISOString().slice(0, 10) ?? null,
+      isHidden: reply.status === "pending",
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom, takeFrom } from "@/lib/http/rate-limits";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Actor } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
+import { isRepresentative } from "@/lib/reviews/replies/representatives";
+import type { ReportPayload, ReportReason } from "@/lib/reviews/schema";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { hidesAtOnce, dueAt } from "@/lib/moderation/deadlines";
+import type { ReceivedReport } from "@/lib/moderation/view";
+
+interface ReportReview {
+  actor: Actor;
+  /** Where it comes from; not kept */
+  address: string;
+  reviewId: string;
+  report: ReportPayload;
+}
+
+const TOO_MANY = "That were many reports. Please write to us about the rest, under Raise a grievance.";
+
+/**
+ * Takes a report about a published review, or about the school's reply below it. It stays where it is until somebody decides, unless a person could be
+ * hurt meanwhile (personal details, a child, an impersonation): then it is hidden at once, with its part of the statistics,
+ * unless a moderator has read and kept it before, several of its school are hidden already, or whoever asks has hidden several
+ * today. So nobody can switch reviews off at will. A person has one open report for a reason: the same again is the same.
+ * A mail address is for the decision alone (tell-reporters.ts).
+ *
+ * @throws AppError NOT_FOUND (not published), FORBIDDEN (one's own, or one's school's), RATE_LIMITED
+ */
+export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
+  await requireFrom({ limit: "report-address", of: address }, TOO_MANY);
+  if (actor.kind === "person") await requireFrom({ limit: "report", of: actor.id }, TOO_MANY);
+  if (report.email) await requireFrom({ limit: "report-mail", of: report.email }, TOO_MANY);
+  return inTransaction(async () => {
+    await holdReporter(actor);
+    const [review] = await lockReviews([reviewId]);
+    authorize(actor, "review.report", { isPublished: review?.status === "approved" });
+    const replyId = report.about === "reply" ? await findReply(reviewId) : null;
+    await refuseOwn(actor, review, replyId !== null);
+    const { reasonCode, text, email } = report;
+    const earlier = await findOpenReport({ actor, reviewId, replyId, reasonCode });
+    if (earlier && email) await db().reviewReport.update({ where: { id: earlier.id }, data: { email } });
+    if (earlier) return { id: earlier.id, reasonCode, dueAt: earlier.dueAt.toISOString(), isHidden: false };
+    const now = clock.now();
+    const made = await db().reviewReport.create({
+      data: {
+        id: newId(),
+        reviewId,
+        replyId,
+        reasonCode,
+        text,
+        email,
+        reporterId: actor.kind === "person" ? actor.id : null,
+        createdAt: now,
+        dueAt: dueAt(reasonCode, now),
+      },
+    });
+    const isHidden = await mayHide({ actor, address, review, replyId, reasonCode });
+    if (isHidden && replyId) await hideReply({ actor, replyId, reportId: made.id });
+    else if (isHidden) await hide({ actor, review, reportId: made.id });
+    return { id: made.id, reasonCode, dueAt: made.dueAt.toISOString(), isHidden };
+  });
+}
+
+/** A person's row comes first in the order of locks; the report will refer to it. */
+async function holdReporter(actor: Actor) {
+  if (actor.kind === "person") await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
+}
+
+async function findReply(reviewId: string): Promise<string> {
+  const reply = await db().reviewReply.findFirst({ where: { reviewId, status: "approved" }, select: { id: true } });
+  if (!reply) throw new AppError("NOT_FOUND", "There is no reply to this review.");
+  return reply.id;
+}
+
+async function refuseOwn(actor: Actor, { authorId, schoolId }: LockedReview, isReply: boolean) {
+  if (actor.kind !== "person") return;
+  if (!isReply && authorId === actor.id)
+    throw new AppError("FORBIDDEN", "This is your own review. You can withdraw it on your account page.");
+  if (isReply && (await isRepresentative({ userId: actor.id, schoolId })))
+    throw new AppError("FORBIDDEN", "This is your school’s own reply. You can withdraw it on your account page.");
+}
+
+interface WhichReport {
+  actor: Actor;
+  reviewId: string;
+  replyId: string | null;
+  reasonCode: ReportReason;
+}
+
+async function findOpenReport({ actor, ...which }: WhichReport) {
+  if (actor.kind === "visitor") return null;
+  return db().reviewReport.findFirst({ where: { ...which, reporterId: actor.id, resolvedAt: null } });
+}
+
+interface MayHide {
+  actor: Actor;
+  address: string;
+  review: LockedReview;
+  replyId: string | null;
+  reasonCode: ReportReason;
+}
+
+async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide): Promise<boolean> {
+  if (!hidesAtOnce(reasonCode)) return false;
+  if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
+  if (await (replyId === null ? areEnoughHidden(review.schoolId) : areEnoughRepliesHidden(review.schoolId))) return false;
+  if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
+  return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
+}
+
+/** Many addresses together can take away a few reviews of a school until a moderator looks, or a tenth of many: never all. */
+const MAX_HIDDEN = 3;
+const MAX_HIDDEN_SHARE = 0.1;
+
+/** The school is held: two reports at once are counted one after the other. */
+async function areEnoughHidden(schoolId: string): Promise<boolean> {
+  const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
+  const statistics = await db().schoolStatistics.findUnique({ where: { schoolId }, select: { reviewCount: true } });
+  return areEnough({ hidden, published: statistics?.reviewCount ?? 0 });
+}
+
+/** The same of what the school said in return. */
+async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
+  const ofSchool = { review: { schoolId } };
+  const hidden = await db().reviewReply.count({ where: { ...ofSchool, status: "pending", publishedOn: { not: null } } });
+  return areEnough({ hidden, published: await db().reviewReply.count({ where: { ...ofSchool, status: "approved" } }) });
+}
+
+const areEnough = ({ hidden, published }: { hidden: number; published: number }): boolean =>
+  hidden >= Math.max(MAX_HIDDEN, MAX_HIDDEN_SHARE * (published + hidden));
+
+async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {
+  await db().review.update({
+    where: { id: review.id },
+    data: { status: "pending", hiddenByReportId: reportId, version: { increment: 1 } },
+  });
+  await recountStatistics([review.schoolId]);
+  await recordAudit({
+    actor,
+    action: "review.hide",
+    subject: { kind: "review", id: review.id },
+    before: { status: review.status },
+    after: { status: "pending", reportId },
+  });
+}
+
+/** It waits again; that it was published before tells it from one that nobody has looked at. */
+async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: string; reportId: string }) {
+  await db().reviewReply.update({ where: { id: replyId }, data: { status: "pending", version: { increment: 1 } } });
+  await recordAudit({
+    actor,
+    action: "reply.hide",
+    subject: { kind: "reply", id: replyId },
+    before: { status: "approved" },
+    after: { status: "pending", reportId },
+  });
+}

@@ -1,0 +1,51 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { approveReply, requireMayDecideReply } from "@/lib/moderation/replies/decide-reply";
+import { approveReview } from "@/lib/moderation/decide-review";
+import { lockReply } from "@/lib/moderation/replies/locked-reply";
+import { holdReviews } from "@/lib/moderation/locked-review";
+import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { resolveReports } from "./resolve-reports";
+import type { ResolvedReport } from "@/lib/moderation/view";
+
+/**
+ * Keeps a review, or a reply, that was reported: this report and all others of the same reason are closed, and no report hides it again.
+ * One that a report had hidden is published again, which closes all its reports; its author, who wasn't told that it was
+ * hidden, gets no mail. The same again changes nothing.
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN (what an admin wrote, or of a school they speak for); DECIDED (it was removed for this report)
+ */
+export function keepReported({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
+  return inTransaction(async () => {
+    const report = await lockReport(reportId);
+    if (!report) throw new AppError("NOT_FOUND", "There is no such report.");
+    const { reviewId, replyId, reasonCode, resolution, review, reply } = report;
+    await (replyId ? requireMayDecideReply(actor, replyId) : requireMayDecide(actor, reviewId));
+    if (resolution === "removed") throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} was removed for this report already.`);
+    if (resolution !== null) return { id: reportId, resolution: "kept" };
+    if ((replyId ? reply?.status : review.status) === "removed")
+      throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} is gone: there is nothing to keep.`);
+    if (replyId && reply?.status === "pending") await approveReply({ actor, replyId });
+    else if (!replyId && review.status === "pending" && review.hiddenByReportId) await approveReview({ actor, reviewId, isMailed: false });
+    else {
+      await resolveReports({ reviewId, replyId, reasonCode }, { resolution: "kept", resolvedById: actor.id, decidedAt: clock.now() });
+      const subject = replyId ? { kind: "reply", id: replyId } : { kind: "review", id: reviewId };
+      await recordAudit({ actor, action: "report.keep", subject, after: { reportId, reasonCode } });
+    }
+    return { id: reportId, resolution: "kept" };
+  });
+}
+
+/** The report as it stands, with its review or reply held: whoever decides about that at the same moment waits. */
+async function lockReport(id: string) {
+  const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true, replyId: true } });
+  if (!found) return null;
+  await (found.replyId ? lockReply(found.replyId) : holdReviews([found.reviewId]));
+  return db().reviewReport.findUnique({
+    where: { id },
+    include: { review: { select: { status: true, hiddenByReportId: true } }, reply: { select: { status: true } } },
+  });
+}

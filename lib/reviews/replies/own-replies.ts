@@ -1,0 +1,38 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/platform/db";
+import type { RemovalCode } from "@/lib/reviews/schema";
+import type { OwnReply } from "@/lib/reviews/view";
+
+export const ownReplyColumns = {
+  id: true,
+  reviewId: true,
+  school: { select: { id: true, name: true } },
+  text: true,
+  status: true,
+  submittedAt: true,
+  publishedOn: true,
+  removalCode: true,
+  removalText: true,
+} satisfies Prisma.ReviewReplySelect;
+
+/** As many as the account page shows. */
+const OWN_REPLIES_MAX = 50;
+
+/** The replies that a person wrote for schools, the newest first. */
+export async function listOwnReplies(authorId: string): Promise<OwnReply[]> {
+  const rows = await db().reviewReply.findMany({
+    where: { authorId },
+    orderBy: [{ submittedAt: "desc" }, { id: "asc" }],
+    take: OWN_REPLIES_MAX,
+    select: ownReplyColumns,
+  });
+  return rows.map(toOwnReply);
+}
+
+export const toOwnReply = (row: Prisma.ReviewReplyGetPayload<{ select: typeof ownReplyColumns }>): OwnReply => ({
+  ...row,
+  status: row.status as OwnReply["status"],
+  submittedAt: row.submittedAt.toISOString(),
+  publishedOn: row.publishedOn?.toISOString().slice(0, 10) ?? null,
+  removalCode: row.removalCode as RemovalCode | null,
+});

@@ -1,0 +1,56 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireFrom } from "@/lib/http/rate-limits";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { ownReplyColumns, toOwnReply } from "./own-replies";
+import { lockRepresentative, isRepresentative } from "./representatives";
+import type { OwnReply } from "@/lib/reviews/view";
+
+interface ReplyToReview {
+  actor: Person;
+  reviewId: string;
+  text: string;
+}
+
+/**
+ * Takes a school's answer to a published review from somebody who speaks for that school; it waits for a moderator. A review
+ * has one reply that waits or is published: the row of the review is held, and an index refuses a second.
+ *
+ * @throws AppError NOT_FOUND (no published review), FORBIDDEN (does not speak for its school), CONFLICT (there is a reply), RATE_LIMITED
+ */
+export async function submitReply({ actor, reviewId, text }: ReplyToReview): Promise<OwnReply> {
+  await requireFrom({ limit: "reply", of: actor.id }, "That were many replies for one day. Please go on tomorrow.");
+  return inTransaction(async () => {
+    await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
+    const [review] = await lockReviews([reviewId]);
+    if (review?.status !== "approved") throw noSuchReview();
+    const { schoolId } = review;
+    authorize(actor, "reply.write", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
+    if ((await db().reviewReply.count({ where: { reviewId, status: { in: ["pending", "approved"] } } })) > 0)
+      throw new AppError("CONFLICT", "Your school has replied to this review already.");
+    const reply = await db().reviewReply.create({
+      data: { id: newId(), reviewId, schoolId, authorId: actor.id, text, submittedAt: clock.now() },
+      select: ownReplyColumns,
+    });
+    await recordAudit({ actor, action: "reply.submit", subject: { kind: "reply", id: reply.id }, after: { reviewId, schoolId } });
+    return toOwnReply(reply);
+  });
+}
+
+/**
+ * Refuses who may not answer this review; told before what was sent is read.
+ *
+ * @throws AppError NOT_FOUND (no published review), FORBIDDEN
+ */
+export async function requireMayReply(actor: Person, reviewId: string): Promise<void> {
+  const review = await db().review.findUnique({ where: { id: reviewId }, select: { status: true, schoolId: true } });
+  if (review?.status !== "approved") throw noSuchReview();
+  authorize(actor, "reply.write", { isRepresentative: await isRepresentative({ userId: actor.id, schoolId: review.schoolId }) });
+}
+
+const noSuchReview = () => new AppError("NOT_FOUND", "There is no such review.");

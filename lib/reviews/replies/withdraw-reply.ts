@@ -1,0 +1,45 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { cancelMails } from "@/lib/mail/cancel-mails";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { lockRepresentative } from "./representatives";
+
+/** By what name the outbox finds the mail about a reply that is not sent yet. */
+export const replyMailAbout = (replyId: string): string => `reply:${replyId}`;
+
+/**
+ * Takes a school's reply back at once, waiting or published. It is the school's: whoever speaks for it now may, whoever wrote
+ * it; who no longer does may not. Afterwards the school may reply again.
+ *
+ * @throws AppError NOT_FOUND (no reply, or a review that one may not know of), FORBIDDEN
+ */
+export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: string }): Promise<void> {
+  return inTransaction(async () => {
+    const [review] = await lockReviews([reviewId]);
+    const mayReply = review !== undefined && (await lockRepresentative({ userId: actor.id, schoolId: review.schoolId }));
+    // Of one that never stood on the page not even the school hears that it is there.
+    if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "There is no such review.");
+    authorize(actor, "reply.write", { isRepresentative: mayReply });
+    const reply = await db().reviewReply.findFirst({
+      where: { reviewId, status: { in: ["pending", "approved"] } },
+      select: { id: true, status: true },
+    });
+    if (!reply) throw new AppError("NOT_FOUND", "There is no reply to this review.");
+    await db().reviewReply.update({
+      where: { id: reply.id },
+      data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), version: { increment: 1 } },
+    });
+    await cancelMails(replyMailAbout(reply.id));
+    await recordAudit({
+      actor,
+      action: "reply.withdraw",
+      subject: { kind: "reply", id: reply.id },
+      before: { status: reply.status },
+      after: { status: "removed" },
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { lowerBound } from "../lower-bound";
+import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "@/lib/search/places/geo-distance";
+import { bandOf, distanceToBand, NO_POSITION } from "./build-segment.mjs";
+import type { Segment } from "./segment";
+import { runInBatches, type CooperativeTask } from "./cooperative-task";
+
+/** Schools that follow each other in `byBand`. */
+interface BandRange {
+  from: number;
+  to: number;
+}
+
+/** A millionth of a chord: what is reckoned a little short leaves nobody out. */
+const ROUNDING_MARGIN = 1 + 1e-6;
+
+/** Of each band of latitude those that may be in reach of the point. */
+export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Segment): BandRange[] {
+  const { x, z } = spherePoint(point);
+  const max = NEAR_CHORD_KM * ROUNDING_MARGIN;
+  const parts: BandRange[] = [];
+  for (let band = bandOf(z - max); band <= bandOf(z + max); band++) {
+    const half = Math.sqrt(Math.max(0, max * max - distanceToBand(band, z) ** 2));
+    const isBehind = (at: number, min: number) => {
+      const its = bandOf(positions[3 * at + 2]);
+      return its > band || (its === band && positions[3 * at] >= min);
+    };
+    const from = lowerBound(byBand.length, (at) => isBehind(at, x - half));
+    const to = lowerBound(byBand.length, (at) => isBehind(at, x + half));
+    if (from < to) parts.push({ from, to });
+  }
+  return parts;
+}
+
+/** So many schools are in reach at most. */
+export const countInBands = (parts: BandRange[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Those of them that are in reach, each once, in the order of bands. */
+export function* listWithinRadius(
+  point: Point,
+  parts: BandRange[],
+  { arrays: { positions, byBand } }: Segment,
+): CooperativeTask<Uint32Array> {
+  const chord = squaredChordFrom(point, positions);
+  const withTimeLimit = new Uint32Array(countInBands(parts));
+  let count = 0;
+  for (const part of parts)
+    yield* runInBatches(part.to - part.from, (from, to) => {
+      for (let at = part.from + from; at < part.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) withTimeLimit[count++] = byBand[at];
+    });
+  return withTimeLimit.subarray(0, count);
+}
+
+/** The square of the straight line from a school to the point; NaN where nobody knows where it is. */
+export function squaredChordTo(point: Point, { arrays: { positions, bandRanks } }: Segment): (doc: number) => number {
+  const chord = squaredChordFrom(point, positions);
+  return (doc) => (bandRanks[doc] === NO_POSITION ? NaN : chord(bandRanks[doc]));
+}
+
+/** The same from one place in `byBand`, reckoned step by step as lib/search/postgres does it. */
+function squaredChordFrom(point: Point, positions: Float64Array): (at: number) => number {
+  const { x, y, z } = spherePoint(point);
+  return (at) => {
+    const dx = positions[3 * at] - x;
+    const dy = positions[3 * at + 1] - y;
+    const dz = positions[3 * at + 2] - z;
+    return dx * dx + dy * dy + dz * dz;
+  };
+}

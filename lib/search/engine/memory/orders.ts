@@ -1,0 +1,148 @@
+import { lowerBound } from "../lower-bound";
+import type { Cursor, Order } from "../search-query";
+import { nextBit, nextIndexIn, type BitSet } from "./bit-set";
+import type { Segment } from "./segment";
+
+/** A school in its segment. */
+export interface HitRef {
+  segment: Segment;
+  doc: number;
+  /** Made once it is compared with one of another segment. */
+  name?: Buffer;
+  /** By relevance or distance, of those that were looked at: the lighter comes first. */
+  sortKey?: number;
+}
+export type Compare = (one: HitRef, other: HitRef) => number;
+
+/** The better first: within a segment the lower number. */
+const byRank: Compare = (one, other) => {
+  if (one.segment === other.segment) return one.doc - other.doc;
+  const [{ ranks, serials }, others] = [one.segment.arrays, other.segment.arrays];
+  return others.ranks[other.doc] - ranks[one.doc] || serials[one.doc] - others.serials[other.doc];
+};
+
+const byName: Compare = (one, other) =>
+  one.segment === other.segment
+    ? one.segment.arrays.nameRanks[one.doc] - one.segment.arrays.nameRanks[other.doc]
+    : nameOf(one).compare(nameOf(other)) || byRank(one, other);
+
+const nameOf = (place: HitRef) => (place.name ??= place.segment.nameOf(place.doc));
+
+const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
+const ratingOf = ({ segment, doc }: HitRef) => segment.arrays.bayesian[doc];
+const feesOf = ({ segment, doc }: HitRef) => {
+  const fees = segment.arrays.fees[doc];
+  return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
+};
+
+/** The orders of which a segment has its schools in an array. */
+export function comparisonOf(order: Order): Compare {
+  switch (order) {
+    case "rating":
+      return (one, other) => ratingOf(other) - ratingOf(one) || byRank(one, other);
+    case "fees":
+      return (one, other) => feesOf(one) - feesOf(other) || byRank(one, other);
+    case "name":
+      return byName;
+    case "-name":
+      return (one, other) => byName(other, one);
+    case "newest":
+      return (one, other) => serialOf(other) - serialOf(one);
+    case "oldest":
+      return (one, other) => serialOf(one) - serialOf(other);
+    default:
+      return byRank;
+  }
+}
+
+/** A segment's hits one after the other in an order, none of them before it is asked for. */
+export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: BitSet }, order: Order, after?: Cursor): Generator<HitRef> {
+  const { arrays, count } = segment;
+  const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
+  const backwards = { "-name": arrays.byName, newest: arrays.bySerial }[order as string];
+  const docAt = (at: number) => (forwards ? forwards[at] : backwards ? backwards[count - 1 - at] : at);
+  const nextFrom = (at: number) => {
+    if (forwards) return nextIndexIn(bits, forwards, at, 1);
+    return backwards ? count - 1 - nextIndexIn(bits, backwards, count - 1 - at, -1) : nextBit(bits, at, count);
+  };
+  const isBehind = after && isAfterCursor(after);
+  const first = isBehind ? lowerBound(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0;
+  for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
+}
+
+/** What stands behind where a page ended. */
+export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
+  const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
+  const name = Buffer.from(String(by));
+  switch (order) {
+    case "rating":
+      return (place) => (Number(by) - ratingOf(place) || ranks(place)) > 0;
+    case "fees":
+      return (place) => (feesOf(place) - (by === null ? Number.MAX_VALUE : Number(by)) || ranks(place)) > 0;
+    case "name":
+      return (place) => (nameOf(place).compare(name) || ranks(place)) > 0;
+    case "-name":
+      return (place) => (nameOf(place).compare(name) || ranks(place)) < 0;
+    case "newest":
+      return (place) => serialOf(place) < serial;
+    case "oldest":
+      return (place) => serialOf(place) > serial;
+    default: {
+      // Of many that are not scored rank alone tells.
+      const sortKey = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
+      return (place) => ((sortKey === null || place.sortKey === undefined ? 0 : place.sortKey - sortKey) || ranks(place)) > 0;
+    }
+  }
+}
+
+/** Where a page ends that ends with this hit. */
+export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
+  const { ranks, serials } = place.segment.arrays;
+  return { order, by: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
+}
+
+function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["by"] {
+  switch (order) {
+    case "relevance":
+      return place.sortKey === undefined ? (isNamed ? "named" : "rest") : -place.sortKey;
+    case "distance":
+      return place.sortKey!;
+    case "rating":
+      return ratingOf(place);
+    case "fees":
+      return Number.isNaN(place.segment.arrays.fees[place.doc]) ? null : feesOf(place);
+    case "name":
+    case "-name":
+      return nameOf(place).toString();
+    default:
+      return 0;
+  }
+}
+
+/** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
+export function mergeSorted<Kind extends HitRef>(
+  sources: Iterator<Kind, unknown>[],
+  compare: (one: Kind, other: Kind) => number,
+  skip: number,
+  max: number,
+): Kind[] {
+  const heads = sources.flatMap((source) => {
+    const { value, done } = source.next();
+    return done ? [] : [{ place: value, source }];
+  });
+  heads.sort((one, other) => compare(one.place, other.place));
+  const taken: Kind[] = [];
+  for (let at = 0; at < skip + max && heads.length > 0; at++) {
+    const [first] = heads;
+    if (at >= skip) taken.push(first.place);
+    const { value, done } = first.source.next();
+    if (done) heads.shift();
+    else {
+      first.place = value;
+      // Those before it move up: mostly none, because most come from the large segment.
+      for (let next = 1; next < heads.length && compare(heads[next].place, value) < 0; next++)
+        [heads[next - 1], heads[next]] = [heads[next], first];
+    }
+  }
+  return taken;
+}

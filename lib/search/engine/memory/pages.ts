@@ -1,0 +1,195 @@
+import type { TimeSlice } from "@/lib/platform/time-slice";
+import { continued, continuedOfMany } from "@/lib/search/results/cursor";
+import { FIRST_POINTS, WHOLE_NAMES, type FoundPage } from "../search-engine";
+import { lowerBound } from "../lower-bound";
+import type { Cursor, Order, Page, SearchQuery } from "../search-query";
+import { TOTAL_CAP } from "@/lib/search/view";
+import { squaredChordTo } from "./geo-radius";
+import { clearBit, type BitSet } from "./bit-set";
+import { totalOf, type Hits } from "./hits";
+import { isAfterCursor, comparisonOf, cursorAt, iterateInOrder, mergeSorted, type HitRef } from "./orders";
+import { scorer } from "./scores";
+import type { Segment } from "./segment";
+import { runInBatches, runCooperatively, type CooperativeTask } from "./cooperative-task";
+
+/** A page of the hits of all segments. */
+export async function findPage(
+  all: Hits[],
+  query: SearchQuery,
+  order: Order,
+  page: Page,
+  slice: TimeSlice,
+): Promise<Omit<FoundPage, "counts">> {
+  const total = totalOf(all);
+  const isScored = total <= TOTAL_CAP || query.point !== null;
+  // One more, to know whether there are more.
+  const asked = { ...page, limit: page.limit + 1 };
+  const { named, rest } = isScored
+    ? { named: [], rest: await pageWithScores(all, query, order, continued(asked, { isScored: true }), slice) }
+    : pageWithoutScores(all, query, order, asked);
+  const places = [...named, ...rest];
+  const shown = places.slice(0, page.limit);
+  const last = places.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    serials: shown.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
+    total: Math.min(total, TOTAL_CAP + 1),
+    next: last ? cursorAt(last, order, shown.length <= named.length) : null,
+  };
+}
+
+/** Those of the whole name that are on the page, and the others behind them. */
+function pageWithoutScores(all: Hits[], query: SearchQuery, order: Order, page: Page): { named: HitRef[]; rest: HitRef[] } {
+  const named = order === "relevance" ? listNameMatches(all, query) : [];
+  const { offset, limit, after } = continuedOfMany(page, named.length);
+  const isAmongNamed = named.length > 0 && after?.by !== "rest";
+  const first = isAmongNamed ? named.filter(after ? isAfterCursor(after) : (_, at) => at >= offset).slice(0, limit) : [];
+  const sources = all.map(({ segment, bits }) => ({ segment, bits: excluding(bits, named, segment) }));
+  const rest = mergeSorted(
+    sources.map((source) => iterateInOrder(source, order, isAmongNamed ? undefined : after)),
+    comparisonOf(order),
+    after ? 0 : Math.max(0, offset - named.length),
+    limit - first.length,
+  );
+  return { named: first, rest };
+}
+
+function excluding(bits: BitSet, places: readonly HitRef[], segment: Segment): BitSet {
+  const here = places.filter((place) => place.segment === segment);
+  if (here.length === 0) return bits;
+  const others = bits.slice();
+  for (const { doc } of here) clearBit(others, doc);
+  return others;
+}
+
+/** Those of the whole name, and those that are wanted first. */
+function listNameMatches(all: Hits[], query: SearchQuery): HitRef[] {
+  const ofEach = all.map((hits) => nameMatchesIn(hits, query).values());
+  return mergeSorted(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
+}
+
+function nameMatchesIn(hits: Hits, { wholeName, first = [] }: SearchQuery): HitRef[] {
+  const { segment } = hits;
+  const named = new Set<number>();
+  for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
+    if (named.size === WHOLE_NAMES) break;
+    if (hits.has(doc)) named.add(doc);
+  }
+  for (const serial of first) {
+    const doc = segment.docOf(Number(serial));
+    if (doc !== null && hits.has(doc)) named.add(doc);
+  }
+  return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
+}
+
+/** A part of all hits, each of them looked at. */
+async function pageWithScores(
+  all: Hits[],
+  query: SearchQuery,
+  order: Order,
+  { offset, limit, after }: Page,
+  slice: TimeSlice,
+): Promise<HitRef[]> {
+  const hasSortKeys = order === "distance" || order === "relevance";
+  const tie = comparisonOf(order);
+  const passed = after ? 0 : offset;
+  const keysBySegment: Float64Array[] = [];
+  for (const hits of all) keysBySegment.push(await runCooperatively(sortKeys(hits, query, order), slice));
+  const firsts = all.map((hits, nth) => {
+    const keys = keysBySegment[nth];
+    const placeAt = (at: number): HitRef => ({ segment: hits.segment, doc: hits.list[at], ...(hasSortKeys && { sortKey: keys[at] }) });
+    const isAsked = after ? isAfterCursorIn(hits, after, placeAt) : () => true;
+    return topK(hits.list, keys, passed + limit, isAsked)
+      .map(placeAt)
+      .values();
+  });
+  return mergeSorted(firsts, (one, other) => (hasSortKeys ? one.sortKey! - other.sortKey! : 0) || tie(one, other), passed, limit);
+}
+
+/** Which of a segment's hits stand behind where a page ended, by their place in the list. Names are compared a few times only: a segment knows their order. */
+function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => HitRef): (at: number) => boolean {
+  const isBehind = isAfterCursor(after);
+  const { byName, nameRanks } = segment.arrays;
+  const isNamed = (at: number) => isBehind({ segment, doc: byName[at] });
+  if (after.order === "name") {
+    const first = lowerBound(segment.count, isNamed);
+    return (at) => nameRanks[list[at]] >= first;
+  }
+  if (after.order === "-name") {
+    const end = lowerBound(segment.count, (at) => !isNamed(at));
+    return (at) => nameRanks[list[at]] < end;
+  }
+  return (at) => isBehind(placeAt(at));
+}
+
+/** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
+function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): CooperativeTask<Float64Array> {
+  const writeKeys = order === "relevance" ? byRelevance(segment, query) : keyPerDoc(sortKeyOf(segment, order, query));
+  const keys = new Float64Array(list.length);
+  yield* runInBatches(list.length, (from, to) => writeKeys(list.subarray(from, to), keys.subarray(from, to)));
+  return keys;
+}
+
+/** Writes the weights of some schools. */
+type WriteSortKeys = (docs: Uint32Array, keys: Float64Array) => void;
+
+function keyPerDoc(sortKey: (doc: number) => number): WriteSortKeys {
+  return (docs, keys) => {
+    for (let at = 0; at < docs.length; at++) keys[at] = sortKey(docs[at]);
+  };
+}
+
+function byRelevance(segment: Segment, { score, first = [] }: SearchQuery): WriteSortKeys {
+  const points = scorer(score, segment);
+  const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
+  return (docs, keys) => {
+    points(docs, keys);
+    for (let at = 0; at < docs.length; at++) keys[at] = -keys[at];
+    if (wanted.size > 0) for (let at = 0; at < docs.length; at++) if (wanted.has(docs[at])) keys[at] -= FIRST_POINTS;
+  };
+}
+
+function sortKeyOf(segment: Segment, order: Exclude<Order, "relevance">, { point }: SearchQuery): (doc: number) => number {
+  const { bayesian, fees, nameRanks, serials } = segment.arrays;
+  switch (order) {
+    case "distance":
+      return point ? squaredChordTo(point, segment) : () => 0;
+    case "rating":
+      return (doc) => -bayesian[doc];
+    case "fees":
+      return (doc) => (Number.isNaN(fees[doc]) ? Infinity : fees[doc]);
+    case "name":
+      return (doc) => nameRanks[doc];
+    case "-name":
+      return (doc) => -nameRanks[doc];
+    case "newest":
+      return (doc) => -serials[doc];
+    case "oldest":
+      return (doc) => serials[doc];
+  }
+}
+
+/** The first `count` of those asked for, by their place in the list, in the order of their weights, without sorting the rest: a heap of them with the last on top. */
+function topK(list: Uint32Array, keys: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
+  const compare = (one: number, other: number) => keys[one] - keys[other] || list[one] - list[other];
+  const heap: number[] = [];
+  let at = 0;
+  for (; at < keys.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);
+  heap.sort((one, other) => compare(other, one));
+  for (; at < keys.length && count > 0; at++) {
+    if (compare(at, heap[0]) >= 0 || !isAsked(at)) continue;
+    heap[0] = at;
+    siftDown(heap, compare);
+  }
+  return heap.sort(compare);
+}
+
+function siftDown(heap: number[], compare: (one: number, other: number) => number): void {
+  for (let at = 0; ;) {
+    let last = at;
+    for (let child = 2 * at + 1; child <= 2 * at + 2 && child < heap.length; child++)
+      if (compare(heap[child], heap[last]) > 0) last = child;
+    if (last === at) return;
+    [heap[at], heap[last]] = [heap[last], heap[at]];
+    at = last;
+  }
+}

@@ -1,0 +1,176 @@
+import type { FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
+import { HEAD } from "./build-segment.mjs";
+import type { Segment } from "./segment";
+
+/** Where the words of a school begin, where those of its name end, and where all of them do. */
+type Points = (start: number, nameEnd: number, end: number) => number;
+
+/**
+ * How well schools of this segment fit, in whole points: what orders.ts of lib/search/postgres writes as SQL. Each of their words is looked at once.
+ * Where they stand is read of all before one of them is scored: reads that don't wait for one another take a part of the time.
+ */
+export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
+  const { wordStarts, words } = segment.arrays;
+  const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
+  const inName = pointsOfField("name", score, segment);
+  const inPlace = pointsOfField("place", score, segment);
+  const ofNumbers = score.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
+  return (docs, points) => {
+    const starts = new Uint32Array(docs.length);
+    const nameEnds = new Uint32Array(docs.length);
+    for (let at = 0; at < docs.length; at++) starts[at] = wordStarts[docs[at]];
+    for (let at = 0; at < docs.length; at++) nameEnds[at] = starts[at] + HEAD + words[starts[at]];
+    for (let at = 0; at < docs.length; at++) {
+      const [start, nameEnd, end] = [starts[at], nameEnds[at], wordStarts[docs[at] + 1]];
+      let sum = ofPlaces(docs[at]);
+      if (inName) sum += inName(start, nameEnd, end);
+      if (inPlace) sum += inPlace(start, nameEnd, end);
+      for (const points of ofNumbers) sum += points(start, nameEnd, end);
+      points[at] = sum;
+    }
+  };
+}
+
+const isOfPlaces = (term: ScoreTerm): term is PlaceScoreTerm => term.match === "inPlace";
+const isShare = (term: ScoreTerm): term is ShareScoreTerm => term.match === "shareOfName";
+const isOfNumber = (term: ScoreTerm): term is OtherNumberScoreTerm => term.match === "otherNumber";
+const isOfField = (term: ScoreTerm): term is FieldScoreTerm => "field" in term;
+
+function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): (doc: number) => number {
+  const { placeOf } = segment.arrays;
+  const ofPlace = new Map<number, number>();
+  for (const { points, placeIds } of terms)
+    for (const id of new Set(placeIds)) {
+      const { from, to } = segment.placesOf(id, true);
+      if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
+    }
+  return ofPlace.size === 0 ? () => 0 : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+}
+
+/** Words stand in the order of their bytes, in which ":" follows the digits. */
+function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, segment: Segment): Points {
+  const { words } = segment.arrays;
+  const [{ from: firstNumber }, { from: endOfNumbers }] = [segment.wordsOf("0", true), segment.wordsOf(":", true)];
+  const wanted = texts.map((text) => segment.wordsOf(text, false)).flatMap(({ from, to }) => (from < to ? [from] : []));
+  return (start, nameEnd, end) => {
+    let isNumbered = false;
+    for (let at = start + HEAD; at < end; at++) {
+      if (wanted.includes(words[at])) return 0;
+      if (at < nameEnd && words[at] >= firstNumber && words[at] < endOfNumbers) isNumbered = true;
+      if (at >= nameEnd && !isNumbered) return 0;
+    }
+    return isNumbered ? points : 0;
+  };
+}
+
+/** What one word is worth to a field, and how many letters of the name it is, for each term that goes by them. */
+interface Worth {
+  points: number;
+  letters: number[];
+}
+
+/** null: none has any. */
+function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points | null {
+  const { words } = segment.arrays;
+  const isName = field === "name";
+  const terms = score.filter(isOfField).filter((term) => term.field === field);
+  const shares = isName ? score.filter(isShare) : [];
+  const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, words, segment) ?? []);
+  const worths = worthsOf(
+    terms.filter(({ match }) => match === "word"),
+    shares,
+    segment,
+  );
+  if (worths.size === 0 && phrases.length === 0) return null;
+  const sought = Uint32Array.from(worths.keys());
+  const each = [...worths.values()];
+  const wordAt = finder(sought);
+  // Which school had it last: a word that stands twice counts once.
+  const hadBy = new Float64Array(sought.length);
+  const named = new Float64Array(shares.length);
+  let slice = 0;
+  return (start, nameEnd, endOfAll) => {
+    slice++;
+    for (let share = 0; share < shares.length; share++) named[share] = 0;
+    const first = isName ? start + HEAD : nameEnd;
+    const end = isName ? nameEnd : endOfAll;
+    let sum = 0;
+    for (let at = first; at < end; at++) {
+      const word = wordAt(words[at]);
+      if (word < 0 || hadBy[word] === slice) continue;
+      hadBy[word] = slice;
+      sum += each[word].points;
+      for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
+    }
+    for (let share = 0; share < shares.length; share++)
+      sum += Math.floor((shares[share].points * named[share]) / Math.max(1, words[start + 1]));
+    for (const phrase of phrases) sum += phrase(first, end);
+    return sum;
+  };
+}
+
+function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Segment): Map<number, Worth> {
+  const worths = new Map<number, Worth>();
+  const termPoints = (text: string): Worth | null => {
+    const { from, to } = segment.wordsOf(text, false);
+    if (from === to) return null;
+    const worth = worths.get(from) ?? { points: 0, letters: shares.map(() => 0) };
+    worths.set(from, worth);
+    return worth;
+  };
+  for (const { points, words } of terms)
+    for (const text of words) {
+      const worth = termPoints(text);
+      if (worth) worth.points += points;
+    }
+  shares.forEach(({ words }, share) => {
+    for (const text of words) {
+      const worth = termPoints(text);
+      if (worth) worth.letters[share] += [...text].length + 1;
+    }
+  });
+  return worths;
+}
+
+/** No word has this number. */
+const FREE = 0xffffffff;
+
+/**
+ * Which of the words it is; -1: none. A table with room for many more, in which each stands at its number's place or behind who has that: of the
+ * words of schools nearly all are none of these, and one look says so.
+ */
+function finder(sought: Uint32Array): (token: number) => number {
+  const places = 1 << (32 - Math.clz32(8 * sought.length));
+  const tokens = new Uint32Array(places).fill(FREE);
+  const which = new Int32Array(places).fill(-1);
+  sought.forEach((token, nth) => {
+    let place = token & (places - 1);
+    while (tokens[place] !== FREE) place = (place + 1) & (places - 1);
+    tokens[place] = token;
+    which[place] = nth;
+  });
+  return (token) => {
+    let place = token & (places - 1);
+    while (tokens[place] !== token && tokens[place] !== FREE) place = (place + 1) & (places - 1);
+    return which[place];
+  };
+}
+
+/** Points where the words from one place up to another are, begin with or hold these, one after the other; null: no school has them. */
+function phraseOf({ points, match, words: texts }: FieldScoreTerm, words: Uint32Array, segment: Segment) {
+  const ranges = texts.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === texts.length - 1));
+  if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return null;
+  const [froms, tos] = [Uint32Array.from(ranges, ({ from }) => from), Uint32Array.from(ranges, ({ to }) => to)];
+  const standsAt = (at: number) => {
+    for (let index = 0; index < froms.length; index++)
+      if (words[at + index] < froms[index] || words[at + index] >= tos[index]) return false;
+    return true;
+  };
+  return (first: number, end: number): number => {
+    const last = end - froms.length;
+    if (match === "whole") return last === first && standsAt(first) ? points : 0;
+    if (match === "beginning") return last >= first && standsAt(first) ? points : 0;
+    for (let at = first; at <= last; at++) if (standsAt(at)) return points;
+    return 0;
+  };
+}

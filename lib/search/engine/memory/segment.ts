@@ -1,0 +1,169 @@
+import { HEAD } from "./build-segment.mjs";
+import type { SchoolWords } from "../search-engine";
+import { hasBit, emptyBitSet, setBit, type BitSet } from "./bit-set";
+import type { SegmentData } from "./segment-data";
+import { lowerBound } from "../lower-bound";
+
+/** Words from one number up to another, which it leaves out: one word, or all of one beginning. */
+export interface TermRange {
+  from: number;
+  to: number;
+}
+
+/** Schools as they were at one moment. What became of one since stands in a later segment, and here it is dead. */
+export class Segment {
+  readonly count: number;
+  readonly arrays: SegmentData["arrays"];
+  /** null: all are alive */
+  deletedDocs: BitSet | null = null;
+  deletedCount = 0;
+  readonly #bytes: Buffer;
+  readonly #width: number;
+
+  constructor(readonly data: SegmentData) {
+    this.count = data.count;
+    this.arrays = data.arrays;
+    const { tokenBytes } = data.arrays;
+    this.#bytes = Buffer.from(tokenBytes.buffer, tokenBytes.byteOffset, tokenBytes.byteLength);
+    this.#width = Math.ceil(data.count / 32);
+  }
+
+  get bytes(): number {
+    return Object.values(this.arrays).reduce((sum, array: { byteLength: number }) => sum + array.byteLength, 0);
+  }
+
+  isDeleted(doc: number): boolean {
+    return this.deletedDocs !== null && hasBit(this.deletedDocs, doc);
+  }
+
+  /** From now on no search finds this school here. */
+  markDeleted(serial: number): void {
+    const doc = this.docOf(serial);
+    if (doc === null || this.isDeleted(doc)) return;
+    setBit((this.deletedDocs ??= emptyBitSet(this.count)), doc);
+    this.deletedCount++;
+  }
+
+  docOf(serial: number): number | null {
+    const { bySerial, serials } = this.arrays;
+    const at = lowerBound(this.count, (index) => serials[bySerial[index]] >= serial);
+    return at < this.count && serials[bySerial[at]] === serial ? bySerial[at] : null;
+  }
+
+  /** The words that begin so; that word alone where it is whole. */
+  wordsOf(word: string, isPrefix: boolean): TermRange {
+    const bytes = Buffer.from(word);
+    const from = lowerBound(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
+    if (isPrefix) {
+      const to = lowerBound(this.data.arrays.tokenLetters.length, (token) => token >= from && !this.#beginsWith(token, bytes));
+      return { from, to };
+    }
+    const isKnown = from < this.data.arrays.tokenLetters.length && this.#compareToken(from, bytes) === 0;
+    return { from, to: isKnown ? from + 1 : from };
+  }
+
+  /** How many schools have one of the words, at most. */
+  sizeOf({ from, to }: TermRange): number {
+    const { postingStarts } = this.arrays;
+    return from < to ? postingStarts[to] - postingStarts[from] : 0;
+  }
+
+  /** The schools of each of these words, one word after the other. */
+  postingsOf({ from, to }: TermRange): Uint32Array {
+    const { postings, postingStarts } = this.arrays;
+    return postings.subarray(postingStarts[from], from < to ? postingStarts[to] : postingStarts[from]);
+  }
+
+  /** A set that is kept ready; null: that one isn't. */
+  cachedBitSet(name: string): BitSet | null {
+    const set = this.data.sets[name];
+    return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
+  }
+
+  hasWords(doc: number, { from, to }: TermRange): boolean {
+    const { wordStarts, words } = this.arrays;
+    const end = wordStarts[doc + 1];
+    for (let at = wordStarts[doc] + HEAD; at < end; at++) if (words[at] >= from && words[at] < to) return true;
+    return false;
+  }
+
+  /** Places from one number up to another: those of a state, or one. */
+  placesOf(beginning: string, isWhole: boolean): TermRange {
+    const { places } = this.data;
+    const bytes = Buffer.from(beginning);
+    const from = lowerBound(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
+    if (isWhole) return { from, to: places[from] === beginning ? from + 1 : from };
+    const to = lowerBound(places.length, (place) => place >= from && !places[place].startsWith(beginning));
+    return { from, to };
+  }
+
+  inPlaces({ from, to }: TermRange): Uint32Array {
+    const { placePostings, placeStarts } = this.arrays;
+    return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
+  }
+
+  /** The schools of which this is the whole name, the better first. */
+  named(name: string): Uint32Array {
+    const { byName } = this.arrays;
+    const bytes = Buffer.from(name);
+    const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = lowerBound(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
+    return byName.subarray(from, to);
+  }
+
+  /** The schools whose name begins so, in the order of names, the better of one name first. */
+  namesBeginning(text: string): Uint32Array {
+    const { byName } = this.arrays;
+    const bytes = Buffer.from(text);
+    const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
+    const to = lowerBound(this.count, (at) => at >= from && !this.#nameBegins(byName[at], bytes));
+    return byName.subarray(from, to);
+  }
+
+  #nameBegins(doc: number, bytes: Buffer): boolean {
+    return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
+  }
+
+  /** The words of a school, each with a space between. */
+  textOf(doc: number): SchoolWords {
+    const [first, nameEnd, end] = this.#fieldsOf(doc);
+    return { name: this.#bytesOf(first, nameEnd).toString(), place: this.#bytesOf(nameEnd, end).toString() };
+  }
+
+  /** The name as its bytes, which are what names are ordered by. */
+  nameOf(doc: number): Buffer {
+    const [first, nameEnd] = this.#fieldsOf(doc);
+    return this.#bytesOf(first, nameEnd);
+  }
+
+  /** Where a school's name begins in `words`, where its place does, and where that ends. */
+  #fieldsOf(doc: number): [number, number, number] {
+    const { wordStarts, words } = this.arrays;
+    const first = wordStarts[doc] + HEAD;
+    return [first, first + words[wordStarts[doc]], wordStarts[doc + 1]];
+  }
+
+  #bytesOf(first: number, end: number): Buffer {
+    const { words, tokenStarts } = this.arrays;
+    let length = Math.max(0, end - first - 1);
+    for (let at = first; at < end; at++) length += tokenStarts[words[at] + 1] - tokenStarts[words[at]];
+    const text = Buffer.alloc(length, " ");
+    for (let at = first, to = 0; at < end; at++) to += this.#bytes.copy(text, to, tokenStarts[words[at]], tokenStarts[words[at] + 1]) + 1;
+    return text;
+  }
+
+  #compareToken(token: number, bytes: Buffer): number {
+    const { tokenStarts } = this.arrays;
+    return this.#bytes.compare(bytes, 0, bytes.length, tokenStarts[token], tokenStarts[token + 1]);
+  }
+
+  #beginsWith(token: number, bytes: Buffer): boolean {
+    const { tokenStarts } = this.arrays;
+    const end = Math.min(tokenStarts[token] + bytes.length, tokenStarts[token + 1]);
+    return this.#bytes.compare(bytes, 0, bytes.length, tokenStarts[token], end) === 0;
+  }
+}
+
+/** It grows with each school that is no longer true: who kept what was found sees by it that something changed. */
+export const countDeleted = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, { deletedCount: deadCount }) => sum + deadCount, 0);

@@ -1,0 +1,88 @@
+import { lowerBound } from "../lower-bound";
+import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
+import { conditionsOf } from "./conditions";
+import { findHits, totalOf } from "./hits";
+import { comparisonOf, mergeSorted, type HitRef } from "./orders";
+import { countDeleted, type Segment } from "./segment";
+import { runToCompletion } from "./cooperative-task";
+
+const byRank = comparisonOf("relevance");
+
+/** By the rule of suggestion-rule.ts. */
+export function suggest(asked: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
+  const { wholeName } = asked.query;
+  const hits = (isGathered(asked) ? gathered(asked, segments, max) : null) ?? amongBest(asked, segments, max);
+  const serials = (wholeName === null ? hits : withNames(wholeName, hits, segments, max)).map(
+    ({ segment, doc }) => segment.arrays.serials[doc],
+  );
+  return [...new Set(serials)].slice(0, max).map(String);
+}
+
+/** The names that begin so before the hits, those of the whole name first. A segment knows the order of names: none of them is read. */
+function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
+  const begun = segments.map((segment) => segment.namesBeginning(wholeName));
+  const names = mergeSorted(
+    segments.map((segment, at) => liveDocs(segment, begun[at])),
+    comparisonOf("name"),
+    0,
+    NAMES,
+  );
+  const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, begun[at], wholeName)]));
+  const fitOf = ({ segment, doc }: HitRef) => fits.get(segment)!(doc);
+  const wholes = lowerBound(names.length, (at) => fitOf(names[at]) < 2);
+  const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, max));
+  return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
+}
+
+/** 2: it has the whole name, as the first of those have that begin so; 1: it is another of these. */
+function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: number) => number {
+  const { nameRanks } = segment.arrays;
+  const length = Buffer.byteLength(wholeName);
+  const whole = lowerBound(begun.length, (at) => segment.nameOf(begun[at]).length > length);
+  const first = nameRanks[begun[0]];
+  return (doc) => {
+    const at = nameRanks[doc] - first;
+    if (!(at >= 0 && at < begun.length)) return 0;
+    return at < whole ? 2 : 1;
+  };
+}
+
+/** null: there are too many. */
+function gathered({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
+  const all = segments.map((segment) => runToCompletion(findHits(question, segment)));
+  if (totalOf(all) > GATHERED) return null;
+  const ofEach = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
+  return mergeSorted(ofEach, byRank, 0, max);
+}
+
+function amongBest({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
+  const conditions = new Map(segments.map((segment) => [segment, conditionsOf(question, segment)]));
+  const hits: HitRef[] = [];
+  for (const place of bestOf(segments)) {
+    if (conditions.get(place.segment)!.every(({ has }) => has(place.doc))) hits.push(place);
+    if (hits.length === max) break;
+  }
+  return hits;
+}
+
+/** The same for each question, until a school changes. An index that is let go takes its own with it. */
+const known = new WeakMap<readonly Segment[], { deletedCount: number; best: HitRef[] }>();
+
+function bestOf(segments: readonly Segment[]): HitRef[] {
+  const deletedCount = countDeleted(segments);
+  const kept = known.get(segments);
+  if (kept?.deletedCount === deletedCount) return kept.best;
+  const ofEach = segments.map((segment) => liveDocs(segment, null));
+  const best = mergeSorted(ofEach, byRank, 0, BEST);
+  known.set(segments, { deletedCount, best });
+  return best;
+}
+
+/** Those that are still true, of a list or of all. */
+function* liveDocs(segment: Segment, docs: Uint32Array | null): Generator<HitRef> {
+  const count = docs?.length ?? segment.count;
+  for (let at = 0; at < count; at++) {
+    const doc = docs ? docs[at] : at;
+    if (!segment.isDeleted(doc)) yield { segment, doc };
+  }
+}

@@ -1,0 +1,97 @@
+import { Prisma } from "@/prisma/generated/client";
+import { readRows } from "@/lib/platform/db";
+import type { Alternative } from "../search-query";
+import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
+import { allConditions, termConditionOf, conditionsOf, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { statistics } from "./statistics";
+
+interface Candidate {
+  serial: string;
+  rank: string;
+  fit: number;
+}
+
+/** By the rule of suggestion-rule.ts. */
+export async function suggest(asked: SuggestionQuery, max: number): Promise<string[]> {
+  const fit = fitTo(asked.query.wholeName);
+  const [named, hits] = await Promise.all([namesBeginning(asked, fit, max), listHits(asked, fit, max)]);
+  const found = new Map([...named, ...hits].map((one) => [one.serial, one]));
+  return [...found.values()]
+    .sort(compare)
+    .slice(0, max)
+    .map(({ serial }) => serial);
+}
+
+function compare(one: Candidate, other: Candidate): number {
+  if (one.fit !== other.fit) return other.fit - one.fit;
+  if (one.rank !== other.rank) return BigInt(one.rank) < BigInt(other.rank) ? 1 : -1;
+  return Number(one.serial) - Number(other.serial);
+}
+
+// Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
+const fitTo = (wholeName: string | null) =>
+  wholeName === null
+    ? Prisma.sql`0`
+    : Prisma.sql`(CASE WHEN name_words = ${wholeName} THEN 2 WHEN name_words LIKE ${`${wholeName}%`} THEN 1 ELSE 0 END)`;
+
+/** From the index over names alone. */
+async function namesBeginning({ query: question }: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
+  if (question.wholeName === null) return [];
+  return readRows`
+    SELECT serial, rank, ${fit} AS fit FROM (
+      SELECT serial, rank, name_words FROM school_search WHERE name_words LIKE ${`${question.wholeName}%`}
+      ORDER BY name_words, rank DESC, serial LIMIT ${NAMES}) AS named
+    ORDER BY 3 DESC, rank DESC, serial LIMIT ${max}`;
+}
+
+async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
+  const conditions = hitConditions(asked, (await statistics()).schools);
+  return (isGathered(asked) ? await gathered(conditions, fit, max) : null) ?? amongBest(conditions, fit, max);
+}
+
+/**
+ * The index over words reads all that begin so, but of whole words only what the rarest one leaves: of "higher secondary sch" it says who has
+ * the two. Where two rare words leave few, these are looked at for the frequent ones.
+ */
+function hitConditions({ query: { words, ...filters }, counts, begun }: SuggestionQuery, schools: number): SearchConditions {
+  const areFew = leaveFew(counts, schools);
+  const isFrequent = (_: unknown, at: number) => areFew && counts[at] > RARE;
+  const isOftenBegun = (_: unknown, at: number) => begun[at] > RARE && !isFrequent(_, at);
+  const onRow = [...words.filter(isFrequent), ...words.filter(isOftenBegun)];
+  const { asked, ranges } = partsOf({ ...filters, words: [] });
+  const ofIndex = [...asked, ...words.filter((group) => !onRow.includes(group)).map(termConditionOf)];
+  const besides = words.filter(isOftenBegun).map(wholeWords).filter(isAsked);
+  const conditions = conditionsOf({ asked: [...ofIndex, ...onRow.map(termConditionOf)], ranges }, (one) => !ofIndex.includes(one));
+  const { terms } = conditionsOf({ asked: [...ofIndex, ...besides.map(termConditionOf)], ranges });
+  return { ...conditions, terms };
+}
+
+/** Of the schools with the rarest word the other rare ones leave less than this share: to look at these costs less than a frequent word of the index. */
+const FEW_CANDIDATES = 0.01;
+
+function leaveFew(counts: readonly number[], schools: number): boolean {
+  const [, ...others] = counts.filter((count) => count <= RARE).toSorted((one, other) => one - other);
+  return others.reduce((share, count) => (share * count) / schools, 1) < FEW_CANDIDATES;
+}
+
+const isPrefix = (one: Alternative): one is Extract<Alternative, { isPrefix: boolean }> => "isPrefix" in one && one.isPrefix;
+
+/** Without the words that are begun. */
+const wholeWords = (group: Alternative[]): Alternative[] =>
+  group.map((one) => (isPrefix(one) ? { words: one.words.slice(0, -1), isPrefix: false } : one));
+
+const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one) || one.words.length > 0);
+
+/** null: there are too many. */
+async function gathered(conditions: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[] | null> {
+  const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
+    WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})
+    SELECT serial, rank, ${fit} AS fit, (SELECT count(*) FROM hits) > ${GATHERED} AS "isTooMany" FROM hits ORDER BY rank DESC, serial LIMIT ${max}`;
+  return rows[0]?.isTooMany ? null : rows;
+}
+
+function amongBest({ termsOnRow, others }: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
+  return readRows`
+    SELECT serial, rank, ${fit} AS fit FROM (SELECT * FROM school_search ORDER BY rank DESC, serial LIMIT ${BEST}) AS best
+    WHERE ${allConditions([...termsOnRow, ...others])} ORDER BY rank DESC, serial LIMIT ${max}`;
+}

@@ -1,0 +1,153 @@
+import { abbreviationAt } from "./abbreviations";
+import { KINDS, tableOf } from "./word-lists";
+
+// Government schools are called in Hindi and Marathi on their own boards, and in English or by initials in registers: प्राथमिक विद्यालय is
+// "Primary School" or "P.S.". What is written in Latin letters is written in many ways, so words are told by their consonants.
+
+/** What a board says, a letter a word; what follows it is what rows have, in normal words. */
+type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
+
+/** Of words as rows and people write them: vidhyalay, bidyalaya and vidyalaya differ in vowels, breath and doubled letters. */
+function consonantsOf(word: string): string {
+  return word
+    .replace(/c?ch+/g, "C")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/([bdgjklpst])h/g, "$1")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/z/g, "j")
+    .replace(/[cq]/g, "k")
+    .replace(/w/g, "v")
+    .replace(/(?<=.)[aeiou]+/g, "");
+}
+
+/** So written or otherwise. */
+const IN_HINDI = tableOf<Board>(
+  "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
+    "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
+    "kampojit C samviliyan C vidyalaya S vidalaya S vidyal S bidyalaya S pathshala S shala S",
+  consonantsOf,
+);
+const AS_THEY_ARE = tableOf<Board>("balika L nabin W naya W");
+/** Beside such a word an English one says the same: "primary vidyalaya", "उच्च प्राथमिक school". */
+const IN_ENGLISH = tableOf<Board>(
+  "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
+);
+
+/** Nobody says more of a kind. */
+const LONGEST = 9;
+
+const inHindi = (word: string): Board | undefined =>
+  AS_THEY_ARE.get(word) ?? (/^[a-z]+$/.test(word) ? IN_HINDI.get(consonantsOf(word)) : undefined);
+
+const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
+
+/** Does it only say of what kind a school is? */
+export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
+
+/** A run of words that says one thing of a school. */
+export interface BoardWords {
+  length: number;
+  /** In normal words */
+  english: string[];
+  /** What rows have instead */
+  others: string[][];
+  /** What some rows have: to be asked for where it is known which school is meant. */
+  seldom: string[][];
+  /** Registers leave it out as often as not. */
+  isDroppable: boolean;
+}
+
+type Said = BoardWords & { said: RegExp; inHindi: string[][] };
+const phrases = (texts: string[]) => texts.map((text) => text.split(" "));
+const said = (
+  pattern: RegExp,
+  [english, ...others]: string[],
+  { inHindi = [], seldom = [], isDroppable = false }: { inHindi?: string[]; seldom?: string[]; isDroppable?: boolean } = {},
+): Said => ({
+  said: pattern,
+  length: 0,
+  english: english.split(" "),
+  others: phrases(others),
+  inHindi: phrases(inHindi),
+  seldom: phrases([...inHindi, ...seldom]),
+  isDroppable,
+});
+/** The first that fits is meant. Madhyamik is secondary, in Madhya Pradesh middle; purva madhyamik is what is upper primary now. */
+const KINDS_SAID: readonly Said[] = [
+  said(/^[UT]PS?/, ["upper primary school", "ups"], {
+    inHindi: ["uchch prathmik", "pmv"],
+    seldom: ["jhs", "junior high", "upper primary"],
+  }),
+  said(/^BMS?/, ["middle school", "ms", "upper primary school", "ups", "jhs", "pmv"], { seldom: ["junior high", "upper primary"] }),
+  said(/^[UTV]MS?/, ["senior secondary school", "sss", "higher secondary school", "hss"], {
+    seldom: ["senior secondary", "higher secondary", "sen secondary", "madhyamik", "madhymik", "uchchatar", "ucchatar"],
+  }),
+  said(/^US/, ["high school", "hs"], { seldom: ["high"] }),
+  said(/^DS/, ["middle school", "ms"], { inHindi: ["madhya vidyalaya"], seldom: ["middle"] }),
+  said(/^MS?/, ["secondary school", "middle school", "ms"], { seldom: ["madhyamik", "madhymik", "madhyamic", "secondary"] }),
+  said(/^PS?/, ["primary school", "ps"], {
+    inHindi: ["prathmik", "prathamik", "prathmic", "prathimik", "pv", "pp", "pra shala"],
+    seldom: ["primary vidyalaya", "primary pathshala", "primary shala"],
+  }),
+  said(/^NS/, ["basic school", "buniyadi"]),
+  said(/^CS/, ["composite school", "composit school"], { seldom: ["composite", "composit", "compojit"] }),
+  said(/^HS/, ["high school", "hs"]),
+  said(/^IE/, ["inter college", "ic"]),
+];
+const ZILLA_PARISHAD = /^ZR/;
+const BEFORE_KINDS_SAID: readonly Said[] = [
+  said(/^G/, ["government"], { isDroppable: true }),
+  said(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isDroppable: true }),
+  said(/^W+/, ["new", "navin", "naveen"]),
+  said(/^L/, ["girls", "kanya", "balika"]),
+  said(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),
+];
+/** Of a school that the district runs registers often do not say the kind. */
+const OF_ZILLA_PARISHAD = phrases(["zp", "zpp", "zph", "rzp"]);
+const ANY_KIND = said(/^S/, ["school", "primary", "ps"]);
+
+/** What a board says in Hindi from this word on, in its parts; empty: nothing, or nothing of what kind a school is. */
+export function boardAt(words: readonly string[], at: number): BoardWords[] {
+  const run = words.slice(at, at + LONGEST);
+  const end = run.findIndex((word) => letterOf(word) === undefined);
+  const letters = run
+    .slice(0, end < 0 ? run.length : end)
+    .map(letterOf)
+    .join("");
+  const parts: Said[] = [];
+  let length = 0;
+  const take = (among: readonly Said[]) => {
+    const rest = letters.slice(length);
+    const found = among.find((one) => one.said.test(rest));
+    if (!found) return false;
+    const part = { ...found, length: found.said.exec(rest)![0].length };
+    length += part.length;
+    return parts.push(part) > 0;
+  };
+  while (take(BEFORE_KINDS_SAID));
+  const isOfZilla = parts.some((part) => part.said === ZILLA_PARISHAD);
+  const isKind = take(isOfZilla ? [...KINDS_SAID, ANY_KIND] : KINDS_SAID);
+  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || parts.at(-1)?.said === ZILLA_PARISHAD)) return [];
+  if (isKind && isOfZilla) parts[parts.length - 1] = { ...parts.at(-1)!, seldom: [...parts.at(-1)!.seldom, ...OF_ZILLA_PARISHAD] };
+  return withInitials(parts);
+}
+
+/** What initials stand for the whole run, or some of it, say each of its parts: GGPS is government, girls and primary school. */
+function withInitials(parts: readonly Said[]): BoardWords[] {
+  const others = parts.map((part) => [...part.others]);
+  for (let from = 0; from < parts.length; from++)
+    for (let to = from + 2; to <= parts.length; to++) {
+      const english = parts.slice(from, to).flatMap((part) => part.english);
+      const short = abbreviationAt(english, 0);
+      const initials = short?.length === english.length ? short.others.filter((words) => words.length === 1) : [];
+      for (const list of others.slice(from, to)) list.push(...initials);
+    }
+  return parts.map(({ said: _, ...part }, at) => ({ ...part, others: others[at] }));
+}
+
+/** What a kind that was said in English or by initials is called in the rows of some states. */
+export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
+/** Of two the first. */
+const HINDI_FOR = new Map(
+  KINDS_SAID.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
+);

@@ -1,0 +1,104 @@
+import { Prisma } from "@/prisma/generated/client";
+import { parsePosition } from "@/lib/changes/feed-position";
+import { followChanges } from "@/lib/changes/follow-changes";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
+import { isServerThatStays } from "@/lib/platform/env";
+import { readWithCursor } from "@/lib/platform/row-cursor";
+import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
+import { TimeSlice } from "@/lib/platform/time-slice";
+import { TimeLimitError, withTimeLimit } from "@/lib/search/query/time-limit";
+import { Vocabulary } from "./vocabulary";
+
+/** Taking this many rows from a connection takes a millisecond or two. */
+const BATCH_SIZE = 2_000;
+/** A search waits this long for changed words; what it takes longer to read counts for the next search. */
+const CATCH_UP_MS = 250;
+/** A server reads changed words at most this often. */
+const FOLLOW_INTERVAL_MS = 1_000;
+
+interface KnownWord {
+  word: string;
+  schools: number;
+}
+
+interface Words {
+  vocabulary: Vocabulary;
+  /** The snapshot of the database up to which words were read: `xmin:xmax:open,…`. */
+  readTo: string;
+}
+
+const words = new StaleWhileRevalidate<Words>("words", (before) => readFromPrimary(() => readChanges(before)));
+
+/** The words of all schools with their counts, including what was committed before the call, unless that takes long to read. */
+export async function knownWords(): Promise<Vocabulary> {
+  const { known } = words;
+  const reading = words.getFresh();
+  if (!known) return (await reading).vocabulary;
+  try {
+    await withTimeLimit(CATCH_UP_MS, reading);
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+  }
+  return known.vocabulary;
+}
+
+/** The words as of some seconds ago, without a query; null: they are not in memory yet. */
+export function recentKnownWords(): Vocabulary | null {
+  if (isServerThatStays()) words.get().catch(() => undefined);
+  return words.known?.vocabulary ?? null;
+}
+
+const kept = globalThis as { schoolsachKnownWords?: { stop: () => Promise<void> } };
+
+/** Keeps the words in memory current, so that no search has to read many, until the server ends (scripts/serve.mjs). */
+export function followKnownWords(): void {
+  if (!isServerThatStays()) return;
+  let timer: NodeJS.Timeout | null = null;
+  const readSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      words.getFresh().catch(() => undefined);
+    }, FOLLOW_INTERVAL_MS).unref();
+  };
+  words.getFresh().catch(() => undefined);
+  kept.schoolsachKnownWords ??= followChanges(readSoon);
+}
+
+async function readChanges(before: Words | null): Promise<Words> {
+  const vocabulary = before?.vocabulary ?? new Vocabulary();
+  const source = before ? wordsSince(before.readTo) : Prisma.sql`known_words WHERE schools > 0`;
+  const { readTo, first } = await readFirst(source);
+  await addTo(vocabulary, first);
+  if (first.length === BATCH_SIZE)
+    // In their order, which they are added fastest in.
+    for await (const batch of readWithCursor<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, BATCH_SIZE))
+      await addTo(vocabulary, batch);
+  return { vocabulary, readTo };
+}
+
+/** With the snapshot of the same statement: what is committed later is read next time. */
+async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: KnownWord[] }> {
+  const [state] = await readRows<[{ readTo: string; first: KnownWord[] }]>`
+    SELECT pg_current_snapshot()::text AS "readTo",
+      (SELECT coalesce(json_agg(first), '[]') FROM (SELECT word, schools FROM ${source} LIMIT ${BATCH_SIZE}) AS first) AS first`;
+  return state;
+}
+
+/**
+ * Words that a snapshot doesn't see: of transactions that were open then, or began later.
+ * OFFSET 0: by the index over transactions, however many of these the planner expects.
+ */
+function wordsSince(snapshot: string): Prisma.Sql {
+  const { xmax, open } = parsePosition(snapshot);
+  return Prisma.sql`(
+    SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
+}
+
+/** Lets others have the thread in between. */
+async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
+  const turn = new TimeSlice();
+  for (const { word, schools } of words) {
+    vocabulary.add(word, schools);
+    await turn.yieldIfDue();
+  }
+}

@@ -1,0 +1,122 @@
+import { normalWords } from "@/lib/schools/school-words";
+import { editsAllowed, MIN_CORRECTED_LENGTH } from "./edit-distance";
+import { LONGEST } from "./bit-parallel-levenshtein";
+import { phoneticKey } from "./phonetic-key";
+import { PrefixIndex } from "./prefix-index";
+import { ShardedMap } from "./sharded-map";
+import { FrontCodedDictionary } from "./front-coded-dictionary";
+
+export interface Neighbour {
+  word: string;
+  /** Schools that have it */
+  schools: number;
+  /** Edits between; 0: it only sounds the same */
+  edits: number;
+}
+
+/** Words that fewer letters make up are too short to be one half of another. */
+const MIN_PART_LENGTH = 3;
+
+/** What is half typed is on its way to a word that so many schools have, where there are many words: most others are errors themselves. */
+const COMMON = 20;
+const MANY = 50_000;
+
+/** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
+export class Vocabulary {
+  private readonly counts = new ShardedMap<number>();
+  private words = 0;
+  /** By the first letter, and by the last two: who errs at both ends of a word is not understood. */
+  private readonly dictionaries = new Map<string, FrontCodedDictionary>();
+  /** By the first letter, those of which more than a few schools know. */
+  private readonly common = new Map<string, FrontCodedDictionary>();
+  /** Most words sound like no other. */
+  private readonly byPhoneticKey = new ShardedMap<string | string[]>();
+  private readonly prefixIndex = new PrefixIndex();
+
+  /** How many schools have the commonest word: no fewer are there. */
+  max = 0;
+  private commonest = "";
+
+  /** How many schools have the word; 0: none. */
+  count(word: string): number {
+    return this.counts.get(word) ?? 0;
+  }
+
+  /** Sets the count of a word of 2 to 30 small Latin letters: in microseconds, however many are there. 0: no school has it any more. */
+  add(word: string, schools: number): void {
+    const isNew = this.counts.get(word) === undefined;
+    this.counts.set(word, schools);
+    if (schools > this.max || word === this.commonest) {
+      this.max = schools;
+      this.commonest = word;
+    }
+    if (schools >= COMMON) dictionaryOf(this.common, word[0]).add(word);
+    if (!isNew) return;
+    this.words++;
+    this.prefixIndex.add(word);
+    for (const name of dictionariesOf(word)) dictionaryOf(this.dictionaries, name).add(word);
+    if (word.length < MIN_CORRECTED_LENGTH - 1) return;
+    const sound = phoneticKey(word);
+    const alike = this.byPhoneticKey.get(sound);
+    if (Array.isArray(alike)) alike.push(word);
+    else this.byPhoneticKey.set(sound, alike === undefined ? word : [alike, word]);
+  }
+
+  /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
+  neighbours(word: string, max: number): Neighbour[] {
+    if (word.length < MIN_CORRECTED_LENGTH || !isLatin(word)) return [];
+    const edits = editsAllowed(word);
+    const [byFirst, byEnd] = dictionariesOf(word).map((name) => this.dictionaries.get(name));
+    const found = new Map([...(byFirst?.nearWithDifferentEnding(word, edits) ?? []), ...(byEnd?.near(word, edits) ?? [])]);
+    for (const other of [this.byPhoneticKey.get(phoneticKey(word)) ?? []].flat())
+      if (!found.has(other) && Math.abs(other.length - word.length) <= 2) found.set(other, 0);
+    found.delete(word);
+    const rank = ({ edits }: Neighbour) => (edits === 2 ? 2 : 1);
+    return this.withCounts(found)
+      .sort((one, other) => rank(one) - rank(other) || other.schools - one.schools || (one.word < other.word ? -1 : 1))
+      .slice(0, max);
+  }
+
+  /** Words that one half typed may become if it has a typing error: those whose beginning is nearest, then the commonest. */
+  withPrefix(typed: string, max: number): Neighbour[] {
+    if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
+    const shelf = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
+    return this.withCounts(shelf?.nearPrefixes(typed, editsAllowed(typed)) ?? new Map())
+      .filter(({ edits }) => edits > 0)
+      .sort((one, other) => one.edits - other.edits || other.schools - one.schools || (one.word < other.word ? -1 : 1))
+      .slice(0, max);
+  }
+
+  /** Without words that no school has any more. */
+  private withCounts(found: Map<string, number>): Neighbour[] {
+    return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits })).filter(({ schools }) => schools > 0);
+  }
+
+  /** How many schools have words that begin so, as a sum; Infinity: more than `most` words do. */
+  countWithPrefix(typed: string, max: number): number {
+    const words = this.prefixIndex.list(typed, max + 1);
+    return words.length > max ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);
+  }
+
+  /** The two known words that were run together to this one, the commonest pair, in normal words; null where there are none. */
+  split(word: string): string[] | null {
+    let best: string[] | null = null;
+    let max = 0;
+    for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+      const parts = [word.slice(0, at), word.slice(at)].flatMap(normalWords);
+      const schools = Math.min(...parts.map((part) => this.count(part)));
+      if (schools > max) [best, max] = [parts, schools];
+    }
+    return best;
+  }
+}
+
+const isLatin = (word: string) => word.length <= LONGEST && /^[a-z]+$/.test(word);
+
+const dictionariesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
+
+function dictionaryOf(dictionaries: Map<string, FrontCodedDictionary>, name: string): FrontCodedDictionary {
+  const shelf = dictionaries.get(name) ?? new FrontCodedDictionary();
+  dictionaries.set(name, shelf);
+  return shelf;
+}

@@ -1,0 +1,181 @@
+// Words of queries that mean something else than a word of a school.
+
+import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, FAR, patternOf } from "./number-phrases";
+
+/** Words that people add and registers don't: "best schools in Nashik with fees" asks for Nashik. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  (
+    "in near nearby at around within best top good list of the and for schools with find search " +
+    "fees fee structure admission admissions contact details address timing timings location website photos review reviews pincode " +
+    "registration online prospectus brochure calendar result results holiday holidays vacancy vacancies recruitment jobs salary udise " +
+    "mein madhil madhye " +
+    "where which what nearest cheap cheapest affordable reputed affiliated " +
+    "sabse accha acche acchi acha ache achha achhe achhi achchha achchhe achchhi"
+  ).split(" "),
+);
+
+/** What stands behind a word in Hindi as "in" and "of" do before one in English; at the beginning it is a name (K.E. Carmel School). */
+export const POSTPOSITIONS: ReadonlySet<string> = new Set("ka ke ki ko se".split(" "));
+
+/** Words that half of the schools have, or that people leave out and put in as they like: they count when they fit, and are never needed. */
+export const OPTIONAL: ReadonlySet<string> = new Set(
+  (
+    "school schools city town area district campus branch cbse icse isc board girls girl boys boy kanya balika coed coeducational private " +
+    "government unaided aided medium play playway nursery kindergarten kg lkg ukg preschool pre montessori boarding hostel day " +
+    "residential coaching municipal"
+  ).split(" "),
+);
+
+/** Does a word say anything about which place or school is meant? */
+export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
+
+/** Of those the ones that say nothing at all beside a place: its schools are asked for. */
+export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town area district".split(" "));
+
+/** Kinds of schools: thousands have these words, and none is told from another by them. */
+export const KINDS: ReadonlySet<string> = new Set(
+  (
+    "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu " +
+    "medium day boarding vidyalaya mahavidyalaya pathshala shala"
+  ).split(" "),
+);
+
+/** What lies beside a school, or what it has or is: beside a place its schools are asked for, and none elsewhere for these. */
+export const BESIDES: ReadonlySet<string> = new Set(
+  (
+    "railway station metro bus stand depot airport hospital clinic bank mall temple masjid church police post office bypass highway flyover " +
+    "circle junction cross opposite behind free digital smart rte igcse ib ssc hsc transport pool playground ground"
+  ).split(" "),
+);
+
+/** What quarters and roads are called by: Vaishali Nagar lies in Jaipur, and Mathura Road in Delhi. */
+export const QUARTERS: ReadonlySet<string> = new Set(
+  "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),
+);
+
+const GOOD = "(?:best|top|good|sast[aei]|badhiya|ac[ch]+[aei])";
+const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
+const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
+const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
+const CLASS = "(?:class|std|standard|grade)";
+/** 1st, 2nd, 3rd: in normal form. */
+const TH = "(?:saint|nd|road|th)";
+
+/** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
+const ASIDES: readonly RegExp[] = [
+  /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
+  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
+  /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
+  /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
+  /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
+  /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
+  patternOf(
+    `(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )(?:hain?|rahega|hoga)(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`,
+    "g",
+  ),
+  // मेरी is Mary's name too, and के "in".
+  /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bac[ch]+)(?:[aei]|i?yon|on) )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
+  /(?<= )konti(?= (?:schools?|shala) )|(?<= )(?:kuthe )?aahet?(?= )|(?<= )mul(?:an?|i)sathi(?= )/g,
+  /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
+  /(?<= )kaise (?:ho|hoga|hota|hoti|le|len|lein|lena|lu|lun|kare|karen|karein|karaye|karwaye|milega|milta)(?: hain?)?(?= )/g,
+  /(?<= )kam fees?(?= )|(?<= (?:fees?|sast[aei]|medium|hostel|boarding|cbse|icse|board) )wal[aei](?= )/g,
+  /(?<= )principal(?: k[aeo])? (?:name|naam)(?= )|(?<= )holidays? list(?= )|(?<= )(?:admissions? )?last date(?= )/g,
+  /(?<= )(?:is )?good or (?:bad|not)(?= )|(?<=^ )is(?= .* (?:good|best|bad) )|(?<= )a(?= good )/g,
+  /(?<= )(?:(?:school )?bus )?routes?(?= )|(?<= )(?:school )?bus (?:fees?|facility|timings?)(?= )|(?<= )academic (?:calendar|session|year)(?= )|(?<= )dress code(?= )/g,
+  /(?<= )(?:(?:u ?dise|affiliation) (?:code|number)|school code)(?= )|(?<= )(?:m(?:in|ax)imum )?age (?:limit|criteria)(?= )|(?<= )age(?= for )/g,
+  patternOf(`(?<= )${POSTS} (?:for|of) ${TEACHERS}(?= )|(?<= )(?:${TEACHERS}|job) ${POSTS}(?= )`, "g"),
+  /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
+  /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
+  /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
+  // Elsewhere such a number is a school's: 2021 No. Rampur LP School.
+  /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
+  /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?|results?) )/g,
+  /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
+  // What is no fee: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
+  patternOf(
+    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
+      `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
+    "g",
+  ),
+  patternOf(`(?<= )(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
+  patternOf(`(?<= )\\d+(?: \\d)? ${FAR} from(?= )|(?<= )\\d+(?: \\d)? ${FAR}(?= (?:of|around|near|to) )`, "g"),
+  /(?<= )\d{1,3} (?:years?|yrs?)(?: old)?(?= )|(?<= )aged? \d{1,2}(?= )|(?<= )\d{2,3} (?:percent(?:age|ile)?|results?|marks?)(?: (?:results?|marks?))?(?= )/g,
+];
+/** Such runs as names have too (Jalpai Grade I Primary School). */
+const ASIDES_OR_NAMES: readonly RegExp[] = [
+  patternOf(`(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:science|commerce|arts))?(?= )(?! to )`, "g"),
+  patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
+  patternOf(
+    `(?<= )(?:from )?(?:(?:${CLASS} )?\\d{1,2}(?: ${TH})?|nursery|kg|lkg|ukg) to (?:${CLASS} )?\\d{1,2}(?: ${TH})?(?: ${CLASS})?(?= )`,
+    "g",
+  ),
+  /(?<= )\d{2,5} (?:students|children|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
+  patternOf(`(?<= )(?:(?:mere|hamare|apne) )?(?:ghar )?k[ei] ${NEAR}(?: wal[aei])?(?= )`, "g"),
+  patternOf(`(?<= )k(?:au|o)ns[aei](?= \\S)|(?<= ${GOOD} schools? )k(?:au|o)ns[aei](?= )`, "g"),
+  /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
+  /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
+];
+/** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
+const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
+/** Such words as schools and villages are called (Popular High School, P.S. Sasti): beside the same. */
+const PRAISE: ReadonlySet<string> = new Set(
+  "popular famous badhiya sasta saste sasti mehnga mehnge mehngi mehanga mehange mehangi mahanga mahange mahangi".split(" "),
+);
+
+/** Words, by where they stand, that only stand around what is looked for. */
+export interface Asides {
+  /** Of these none is part of a name. */
+  lone: ReadonlySet<number>;
+  /** These may be: from where to before where. */
+  candidateNames: readonly (readonly [number, number])[];
+}
+
+/** None where nothing else is there. */
+export function asidesIn(words: readonly string[]): Asides {
+  const text = ` ${words.join(" ")} `;
+  const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
+  const candidateNames = runsOf(ASIDES_OR_NAMES, text);
+  const isQuestion = lone.size + candidateNames.length > 0;
+  const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
+  const asides = { lone, candidateNames };
+  for (const [at, word] of words.entries()) {
+    const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
+    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
+    // "In" in Hindi, and Middle English in names.
+    const isIn = word === "me" && at > 0;
+    const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
+    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
+  }
+  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), candidateNames: [] } : asides;
+}
+
+export const isAside = ({ lone, candidateNames: perhapsNames }: Asides, at: number): boolean =>
+  lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
+
+/** A word so short begins too many. */
+const MIN_ASIDE_LENGTH = 3;
+const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
+
+/** The words without a last one that begins what people want to know of a school ("dps indore phon", "fee struc"); null: it begins nothing of the kind, or is alone. */
+export function withoutBegunAside(text: string): string | null {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const last = words.pop()!;
+  const isPrefix = last.length >= MIN_ASIDE_LENGTH && LAST_OF_ASIDES.some((word) => word.startsWith(last));
+  while (FILLERS.has(words.at(-1) ?? "")) words.pop();
+  return isPrefix && words.length > 0 ? words.join(" ") : null;
+}
+
+/** By the numbers of their words. */
+const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: run, index }): [number, number] => {
+      const start = text.slice(0, index).split(" ").length - 2;
+      return [start, start + run.split(" ").length];
+    }),
+  );
+
+/** A table that is written as a text: a word, known by its form, and what stands for it, by turns. A hyphen there is a space. */
+export function tableOf<Value extends string>(text: string, formOf = (word: string) => word): ReadonlyMap<string, Value> {
+  const words = text.trim().split(/\s+/);
+  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1].replaceAll("-", " ") as Value] as const] : [])));
+}

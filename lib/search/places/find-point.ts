@@ -1,0 +1,147 @@
+import { readPrepared } from "@/lib/platform/db";
+import { medianPosition } from "@/lib/schools/centroids";
+import { readableCase } from "@/lib/schools/readable-case";
+import { normalWords } from "@/lib/schools/school-words";
+import { placeAlone } from "@/lib/search/query/build-queries";
+import { distanceKm, pointOf, type Point, type Position } from "./geo-distance";
+import { knownPlaces } from "./known-places";
+import { ALL_SCHOOLS } from "@/lib/search/engine/search-query";
+import { searchEngine } from "@/lib/search/engine/current-engine";
+import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
+import type { NamedPlaces, PlaceDictionary } from "./place-dictionary";
+import { parseQuery, type WordGroup } from "@/lib/search/query/parse-query";
+import { NEAR_RADIUS_KM, parseNear, type NearPlace } from "@/lib/search/view";
+
+/** Where that is which `near` names; null: nobody knows. */
+export async function findPoint(near: string): Promise<Point | null> {
+  const point = parseNear(near);
+  if (!point || "latitude" in point) return point;
+  if ("place" in point) return (await findNamed(point.place))?.spots[0].point ?? null;
+  const [known] = await readPrepared<(Position & { placeId: string | null })[]>`
+    SELECT latitude, longitude, place_id AS "placeId" FROM pincodes WHERE code = ${point.pincode}`;
+  // Of no school there anybody has said where it lies: the city is near enough.
+  return pointOf(known) ?? (known?.placeId ? ((await listSpots([known.placeId]))[0]?.point ?? null) : null);
+}
+
+/** What a place was taken for that `near` names; null: it names none, or none of which it is known where it is. */
+export async function readNearPlace(near: string | undefined): Promise<NearPlace | null> {
+  const point = near === undefined ? null : parseNear(near);
+  if (!point || !("place" in point)) return null;
+  const named = await findNamed(point.place);
+  if (!named?.spots[0].point) return null;
+  const [spot, ...rest] = named.spots;
+  const others = rest.filter((other) => isAnother(other, spot));
+  const [name, ...otherNames] = await Promise.all([spot, ...others].map((one) => labelOf(one, named.names)));
+  return { near: others.length > 0 ? readableCase(transliterateToLatin(point.place)) : name, name, others: otherNames };
+}
+
+/** One that is named. */
+interface Spot {
+  name: string;
+  /** Its state, of a town its district */
+  withTimeLimit: string;
+  isTown: boolean;
+  schoolCount: number;
+  /** The middle of its schools, else of their pincodes; null: of none anybody knows where it lies. */
+  point: Point | null;
+}
+
+interface Named {
+  names: PlaceDictionary;
+  /** At least one; those come first of which it is known where they are, the largest before others. */
+  spots: Spot[];
+}
+
+const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
+
+/** A place by any name that the search box knows, with or without what it lies in; null: there is more in the text, or none. */
+async function findNamed(text: string): Promise<Named | null> {
+  const names = await knownPlaces();
+  const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
+  const places = await listSpots(placeAlone(groups, lieIn)?.placeIds ?? []);
+  const town = groups.find(({ places: named }) => named?.isTown && (named.placeIds.length === 0 || !places.some(isPositioned)));
+  const towns = town ? await listTowns(town, await listSpots(placeAlone(groups, liesAround)?.placeIds ?? [])) : [];
+  const spots = towns.length > 0 ? towns : places;
+  return spots.length > 0 ? { names, spots } : null;
+}
+
+/** Behind a comma stands what it lies in: the second Puducherry of "Karaikal, Puducherry" is the state. */
+const groupsIn = (text: string, names: PlaceDictionary): WordGroup[] =>
+  text.split(",").flatMap((part, at) => {
+    const groups = parseQuery(part, names)?.groups ?? [];
+    return at === 0
+      ? groups
+      : groups.map((group) => (group.places?.stateSlugs.length ? { ...group, places: asState(group.places) } : group));
+  });
+
+const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: [], parts: [], around: [] });
+
+const lieIn = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
+
+/** A town that has become a district lies in its old one, too: some registers say the one, some the other. */
+const liesAround = (named: NamedPlaces) => lieIn(named.isTown ? { ...named, placeIds: [] } : named);
+
+type District = Spot & {
+  id: string;
+  /** Does anybody say where schools of it are? */
+  isPositioned: boolean;
+};
+
+const isPositioned = (district: District) => district.isPositioned;
+
+async function listSpots(placeIds: readonly string[]): Promise<District[]> {
+  const rows = await readPrepared<(Position & Omit<District, "point" | "isTown">)[]>`
+    SELECT places.id, name, state AS within, school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
+      COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
+    FROM places CROSS JOIN LATERAL (
+      SELECT ${medianPosition} FROM pincodes JOIN (
+        SELECT zip_code FROM schools WHERE places.latitude IS NULL AND place_id = places.id AND status = 'listed') AS own ON code = zip_code) AS middle
+    WHERE places.id = ANY (${placeIds})
+    ORDER BY places.latitude IS NULL, middle.latitude IS NULL, school_count DESC, places.id`;
+  return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
+}
+
+/** The largest first. */
+async function listTowns(town: WordGroup, districts: readonly District[]): Promise<Spot[]> {
+  const towns = await Promise.all(districts.map((district) => findTown(town, district)));
+  return towns.filter((one) => one !== null).sort((one, other) => other.schoolCount - one.schoolCount);
+}
+
+/** Of so many schools of a town, the best by rank, the middle is taken. */
+const TOWN_SAMPLE_SIZE = 500;
+
+/** A town is where those schools of its district are that say its name; null: none does of which it is known where it is. */
+async function findTown({ alternatives, places }: WordGroup, { id, name: withTimeLimit }: District): Promise<Spot | null> {
+  const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
+  const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
+  const [middle] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
+  const point = pointOf(middle);
+  return point && { name: readableCase(places!.stateWords[0].join(" ")), withTimeLimit, isTown: true, schoolCount: total, point };
+}
+
+/** A place of so few schools beside another's is a stray of a register. */
+const STRAY = 1 / 20;
+
+/** The same name means another place there: what both lie near to is one. */
+const isAnother = (other: Spot, spot: Spot) =>
+  spot.point !== null &&
+  other.point !== null &&
+  other.schoolCount >= STRAY * spot.schoolCount &&
+  distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
+
+/** Its name, with what it lies in where the name alone may mean another. */
+async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
+  const { withTimeLimit: within, isTown } = spot;
+  const name = isTown ? properName(spot.name, names) : spot.name;
+  const named = names.find(normalWords(name));
+  const sameNamed = named ? lieIn(named) : [];
+  const isShared = sameNamed.length > 1 && (isTown || meansAnother(await listSpots(sameNamed), spot));
+  return isShared ? `${name}, ${within}` : name;
+}
+
+/** What a spelling was put right to may itself be an old name: Rajamundry is Rajahmundry, which is Rajamahendravaram now. */
+const properName = (name: string, names: PlaceDictionary): string =>
+  readableCase((names.find(normalWords(name))?.stateWords[0] ?? [name]).join(" "));
+
+const meansAnother = (sameNamed: readonly District[], spot: Spot) =>
+  sameNamed[0].withTimeLimit !== spot.withTimeLimit || sameNamed.some((other) => isAnother(other, spot));

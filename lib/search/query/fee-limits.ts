@@ -1,0 +1,68 @@
+import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, patternOf } from "@/lib/search/language/number-phrases";
+
+/** What words ask of a year's fees, in rupees, and where they stand; both ends of a range stand in the same place. */
+export interface FeeLimit {
+  filter: "minFees" | "maxFees";
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** Below this "under 500" is no fee of a year: it may be "under 14". */
+const MIN_FEES = 1_000;
+const MAX_FEES = 9_999_999_999;
+
+const FEES = String.raw`(?:(?:fees?|budget)\s+(?:(?:of|is|around|about)\s+)?)?`;
+const BEFORE = String.raw`(?<![\p{L}\p{M}\d_])(?:(?:annual|yearly|(?<monthly>monthly))\s+)?${FEES}`;
+const amountOf = (amount: string, unit: string) =>
+  String.raw`(?:(?:rs\.?|inr|₹)\s*)?(?<!\d[.,]?)(?<${amount}>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?<${unit}>k|thousand|lakhs?|lacs?)?(?![\p{L}\d])`;
+/** What leads to another limit is its own: "above 20000 fees below 50000". */
+const NOT_NEXT = String.raw`(?!\p{L}|\s+(?:fees?\s+)?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}|between)\s)`;
+const AFTER =
+  String.raw`(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?` +
+  String.raw`(?:\s*(?:fees?\s+)?(?<aMonth>per month|a month|monthly|\/ ?month)${NOT_NEXT}|\s*(?:fees?|per year|a year|yearly|per annum)${NOT_NEXT})?`;
+const LIMIT = patternOf(
+  String.raw`${BEFORE}(?:(?<limit>${UPPER_BOUND_PHRASES}|(?<atLeast>${LOWER_BOUND_PHRASES}))\s*${FEES})?${amountOf("amount", "unit")}${AFTER}`,
+  "giu",
+);
+const RANGE = patternOf(
+  String.raw`${BEFORE}(?<between>(?:between|from)\s+)?${amountOf("least", "leastUnit")}\s*(?:and|to|-|–)\s*${amountOf("most", "mostUnit")}${AFTER}`,
+  "giu",
+);
+
+/** What says that an amount is one of money, wherever it stands. */
+const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
+const OF_FEES = /fee|budget|month|year|annual|per annum/i;
+/** Two thousand students are no rupees, and six digits that are not round are a pincode. */
+const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’]))`, "iu");
+const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
+const YEAR = /^(?!2000)(?:19|20)\d\d$/;
+
+/** Limits of fees, none of which overlaps another. */
+export function readFeeLimits(text: string): FeeLimit[] {
+  const ranges = [...text.matchAll(RANGE)].flatMap((match) => {
+    const { min, leastUnit, max, mostUnit } = match.groups!;
+    const unitOfLeast = leastUnit ?? (Number(min) < MIN_FEES ? mostUnit : undefined);
+    const limits = [...limitOf(match, "minFees", min, unitOfLeast), ...limitOf(match, "maxFees", max, mostUnit)];
+    return limits.length === 2 ? limits : [];
+  });
+  const limits = [...text.matchAll(LIMIT)].flatMap((match) => {
+    const { atLeast, amount, unit } = match.groups!;
+    return limitOf(match, atLeast ? "minFees" : "maxFees", amount, unit);
+  });
+  return [...ranges, ...limits.filter((limit) => !ranges.some(({ start, end }) => limit.start < end && start < limit.end))];
+}
+
+/** None where the number is one of something else. */
+function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: string, unit: string | undefined): FeeLimit[] {
+  const [words, { limit, between, mostUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
+  const end = start + words.length;
+  const isMoney = SIGN.test(words);
+  const isOfFees = OF_FEES.test(words);
+  const isElse = LIKE_PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(match.input.slice(end)));
+  const isLimit = limit ?? between ?? mostUnit;
+  if (!(isLimit || isMoney || isOfFees) || (isElse && !isMoney && !unit)) return [];
+  const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
+  const value = Math.round(Number(amount.replaceAll(",", "")) * times * (monthly || aMonth ? 12 : 1));
+  return value >= MIN_FEES && value <= MAX_FEES ? [{ filter, value: String(value), start, end }] : [];
+}

@@ -1,0 +1,51 @@
+import { placesNamed } from "@/lib/schools/place-names";
+import { slugOf } from "@/lib/schools/slug";
+import { findState, findStateBySlug } from "@/lib/schools/states";
+import { findPoint } from "@/lib/search/places/find-point";
+import { placeIdsOfSlug } from "@/lib/search/places/known-places";
+import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
+import { plainScore } from "./ranking";
+import { parseTerms, type SearchTerms } from "./search-terms";
+import type { SchoolCriteria } from "@/lib/search/view";
+
+/** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
+export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
+  const search = criteria.search ? parseTerms(criteria.search) : null;
+  if (criteria.search && !search) return null;
+  const filters = await filterQuery(criteria);
+  if (!filters || !search) return filters;
+  return { ...filters, words: wordsOf(search), score: plainScore(search), wholeName: search.phrase };
+}
+
+/** What the criteria ask besides the words. */
+export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
+  const [placeIds, point] = await Promise.all([
+    criteria.city ? findPlaceIds(criteria.city) : null,
+    criteria.near ? findPoint(criteria.near) : null,
+  ]);
+  if (placeIds?.length === 0 || (criteria.near && !point)) return null;
+  const state = criteria.state ? (findStateBySlug(criteria.state.toLowerCase()) ?? findState(criteria.state)) : null;
+  if (criteria.state && !state) return null;
+
+  const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = criteria;
+  const choices = { curriculum, board, gender, schoolType };
+  const stateSlug = state?.slug ?? null;
+  return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, minRating, point };
+}
+
+const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] => [
+  ...words.map((word) => [{ words: [word], isPrefix: false }]),
+  lastWordForms.map((ending) => ({ words: ending, isPrefix: true })),
+];
+
+/** The places somebody means by a slug, a name or another name, in whatever state. */
+async function findPlaceIds(text: string): Promise<string[]> {
+  const slug = slugOf(text);
+  return [
+    ...new Set([
+      ...(await placeIdsOfSlug(slug)),
+      ...placesNamed(text).map((place) => place.id),
+      ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
+    ]),
+  ];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { completePrefix } from "./prefix-completion";
+import { PlaceDictionary } from "@/lib/search/places/place-dictionary";
+import { parseQuery } from "./parse-query";
+import { Vocabulary } from "@/lib/search/language/vocabulary";
+import { PrefixIndex } from "@/lib/search/language/prefix-index";
+
+const places = new PlaceDictionary([{ id: "maharashtra/pune", name: "Pune", stateSlug: "maharashtra", state: "Maharashtra" }]);
+const vocabulary = new Vocabulary();
+for (const [word, schools] of Object.entries({
+  kendriya: 900,
+  kendrya: 3,
+  vidyalaya: 5_000,
+  vidya: 800,
+  nandanvan: 3,
+  puna: 70,
+  golbera: 11,
+  government: 8_000,
+  school: 9_000,
+}))
+  vocabulary.add(word, schools);
+const read = (text: string) => completePrefix(parseQuery(text, places)!, vocabulary);
+
+describe("words that are still being typed", () => {
+  it.each([
+    ["kendrya vid", "kendriya vid"],
+    ["kendry", "kendriya"],
+    ["nadnanvan vidya", "nandanvan vidya"],
+    ["vidyalaya kendri", "vidyalaya kendri"],
+  ])("'%s' may begin a name as '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
+  it("are errors for certain where nobody knows them", () => {
+    const wordsOf = (text: string) =>
+      completePrefix(parseQuery(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
+    expect(wordsOf("kendrya nandnvan vid")?.map((each) => each.length)).toEqual([1, 2, 1]);
+    expect(wordsOf("kendrya vid")).toBeUndefined();
+  });
+  it("have no two errors where they begin a word", () => {
+    const last = (text: string) =>
+      read(text)
+        ?.words.at(-1)
+        ?.map(({ words }) => words.join(" "));
+    expect(last("vidyalaya golber")).toContain("golbera");
+    expect(last("vidyalaya golber")).not.toContain("government");
+    expect(last("vidyalaya golver")).toContain("government");
+  });
+  it("are likelier an error where a far commoner word is next to one that few schools have", () => {
+    expect(read("kendrya vid")?.isLikelier).toBe(true);
+    expect(read("nandanvan")?.isLikelier ?? false).toBe(false);
+  });
+  it("are no others where they are a place, or half of all schools have them", () => expect(read("school pune")).toBeNull());
+});
+
+it("words that begin alike are found in whatever order they came", () => {
+  const words = new PrefixIndex();
+  for (let at = 0; at < 6_000; at++) words.add(`w${(at * 7_919) % 6_000}x`);
+  const prefixAlternative = Array.from({ length: 6_000 }, (_, at) => `w${at}x`).filter((word) => word.startsWith("w59"));
+  expect(words.list("w59", 10_000).toSorted()).toEqual(prefixAlternative.toSorted());
+  expect(words.list("w59", 7)).toHaveLength(7);
+  expect(words.list("y", 7)).toEqual([]);
+});

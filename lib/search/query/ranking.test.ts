@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { ScoreTerm } from "@/lib/search/engine/search-query";
+import { scoreOf, scoreOfMeanings } from "./ranking";
+import { interpretGroups } from "./interpreted-groups";
+import { PlaceDictionary } from "@/lib/search/places/place-dictionary";
+import { parseQuery } from "./parse-query";
+import { Vocabulary } from "@/lib/search/language/vocabulary";
+
+const places = new PlaceDictionary([
+  { id: "madhya-pradesh/indore", name: "Indore", stateSlug: "madhya-pradesh", state: "Madhya Pradesh" },
+  { id: "tamil-nadu/krishnagiri", name: "Krishnagiri", stateSlug: "tamil-nadu", state: "Tamil Nadu" },
+]);
+
+/** How the words beside the place are looked for as a name. */
+function nameIn(text: string) {
+  const terms = scoreOf(parseQuery(text, places)!);
+  return terms.flatMap((term) =>
+    "words" in term && term.match !== "word" && !term.words.includes("indore") ? `${term.match}: ${term.words.join(" ")}` : [],
+  );
+}
+
+describe("the words beside a place", () => {
+  it("are a name, or begin one, or stand in one side by side", () =>
+    expect(nameIn("lotus school in indore").filter((name) => name.endsWith("lotus school"))).toEqual([
+      "whole: lotus school",
+      "beginning: lotus school",
+      "sideBySide: lotus school",
+      "shareOfName: lotus school",
+    ]));
+  it.each(["school in indore", "best school in indore", "girls school in indore"])(
+    "that tell nothing are a whole name or none: %s",
+    (text) => expect(nameIn(text).filter((name) => /^(beginning|sideBySide)/.test(name))).toEqual([]),
+  );
+});
+
+describe("a quarter's name", () => {
+  it.each(["schools in indore nagar", "schools in t nagar"])(
+    "stands side by side in name or address before its words apart: %s",
+    async (text) => {
+      const reading = parseQuery(text, places)!;
+      const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
+      const fields = (terms: ScoreTerm[]) =>
+        terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
+      expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
+      expect(fields(scoreOfMeanings(groups, reading, null, 1_000_000))).toEqual(["name", "place"]);
+    },
+  );
+});
+
+describe("a town, where words may mean others", () => {
+  it("stands before its name elsewhere, in name and address, and that before how other names begin", async () => {
+    const reading = parseQuery("lotus school hosur", places)!;
+    const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
+    const terms = scoreOfMeanings(groups, reading, null, 1_000_000);
+    const pointsOf = (isOne: (term: ScoreTerm) => boolean) => terms.filter(isOne).reduce((sum, { points }) => sum + points, 0);
+    const inDistrict = pointsOf((term) => "placeIds" in term && term.placeIds.includes("tamil-nadu/krishnagiri"));
+    const saidIn = (field: string) => pointsOf((term) => "field" in term && term.field === field && term.words.join() === "hosur");
+    const begun = pointsOf((term) => term.match === "beginning" && term.words.join(" ") === "lotus school");
+    expect(inDistrict + saidIn("name")).toBeGreaterThan(saidIn("name") + saidIn("place"));
+    expect(saidIn("place")).toBeGreaterThan(begun);
+  });
+});

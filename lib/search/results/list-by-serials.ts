@@ -1,0 +1,99 @@
+import { Prisma } from "@/prisma/generated/client";
+import { eachOf, readPrepared } from "@/lib/platform/db";
+import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
+import type { PublicSchool, RowSchool } from "@/lib/schools/view";
+import { distanceKm, pointOf, type Point, type Positions } from "@/lib/search/places/geo-distance";
+import { schoolCache, type CachedRow, type SchoolText } from "./school-cache";
+
+interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Positions {
+  serial: string;
+  reviewCount: number;
+  overallSum: number;
+}
+
+const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
+  s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
+  s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
+  coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
+
+/** What a row has beside its school's name and overview, about. */
+const ROW_LETTERS = 500;
+
+/**
+ * These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is
+ * one. What is kept of them is not read.
+ */
+export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
+  const kept = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
+  return inOrderOf(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
+}
+
+async function readListRows(serials: string[]): Promise<CachedRow[]> {
+  const rows = await eachOf(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
+  return rows.map(({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school }) => {
+    const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
+    const row = { ...school, stats };
+    const letters = ROW_LETTERS + row.name.length + (row.overview?.length ?? 0);
+    return { serial, id: row.id, latitude, longitude, middleLatitude, middleLongitude, letters, row };
+  });
+}
+
+type ReadSchool = ReadRow & SchoolRow & Sums & { placeName: string };
+
+/** The same with all that anyone may know of them. */
+export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
+  return inOrderOf(serials, await readSchools(serials)).map((row) => Object.assign(schoolOf(row), distanceFrom(point, row)));
+}
+
+/** The same in JSON, a text each. */
+export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
+  const texts = await (schoolCache()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
+  return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
+}
+
+const schoolOf = (row: ReadSchool) => toPublicSchool(row, row.placeName, row);
+
+async function readTexts(serials: string[]): Promise<SchoolText[]> {
+  return (await readSchools(serials)).map((row) => {
+    const { serial, id, latitude, longitude, middleLatitude, middleLongitude } = row;
+    const json = JSON.stringify(schoolOf(row));
+    return { serial, id, latitude, longitude, middleLatitude, middleLongitude, letters: json.length, json };
+  });
+}
+
+/** The JSON of an object, with these fields at its end. */
+const withFields = (json: string, fields: object) =>
+  Object.keys(fields).length === 0 ? json : `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
+
+function readSchools(serials: string[]): Promise<ReadSchool[]> {
+  const read = () => readPrepared<ReadSchool[]>`
+    SELECT ${ROW}, s.address, s.zip_code AS "zipCode", s.district, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
+      s.phone_number AS "phoneNumber", s.email, s.principal_name AS "principalName", s.affiliation_number AS "affiliationNumber",
+      s.school_type AS "schoolType", s.medium, s.facilities, s.teacher_student_ratio AS "teacherStudentRatio", s.student_count AS "studentCount",
+      s.udise_code AS "udiseCode", s.created_at AS "createdAt", s.updated_at AS "updatedAt", r.teachers_sum AS "teachersSum",
+      r.facilities_sum AS "facilitiesSum", r.academics_sum AS "academicsSum", r.atmosphere_sum AS "atmosphereSum",
+      r.administration_sum AS "administrationSum", r.stars_1 AS "stars1", r.stars_2 AS "stars2", r.stars_3 AS "stars3", r.stars_4 AS "stars4",
+      r.stars_5 AS "stars5"
+    ${listed(serials)}`;
+  return eachOf(serials, read);
+}
+
+/** The middle is looked up only where it is needed: an index is asked for no NULL. */
+const listed = (serials: string[]) => Prisma.sql`
+  FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
+    LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
+  WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
+
+/** These rows in the order of the serial numbers; of some there is none. */
+export function inOrderOf<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
+  const bySerial = new Map(rows.map((row) => [row.serial, row]));
+  return serials.flatMap((serial) => bySerial.get(serial) ?? []);
+}
+
+function distanceFrom(point: Point | null, row: Positions): Pick<PublicSchool, "distanceKm" | "isDistanceAbout"> {
+  if (!point) return {};
+  const position = pointOf(row);
+  if (position) return { distanceKm: distanceKm(point, position) };
+  const middle = pointOf({ latitude: row.middleLatitude, longitude: row.middleLongitude });
+  return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
+}

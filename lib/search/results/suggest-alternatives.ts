@@ -1,0 +1,119 @@
+import { plainWords } from "@/lib/schools/school-words";
+import { findPoint } from "@/lib/search/places/find-point";
+import { knownPlaces } from "@/lib/search/places/known-places";
+import { listPlacesNear, listPlacesOfPincodesLike } from "@/lib/search/places/near-places";
+import { countSchools, searchSchools } from "@/lib/search/search";
+import { isTooSlow, withTimeLimit } from "@/lib/search/query/time-limit";
+import { readWordFilters } from "@/lib/search/query/run-search";
+import { namesSchool, parseQuery } from "@/lib/search/query/parse-query";
+import { isTelling } from "@/lib/search/language/word-lists";
+import {
+  DROPPABLE,
+  hasFilters,
+  noCriteria,
+  parseNear,
+  withoutThese,
+  withoutWords,
+  withWordFilters,
+  type DroppedFilters,
+  type NearMisses,
+  type SchoolCriteria,
+  type WordFilter,
+} from "@/lib/search/view";
+
+const SCHOOLS_SHOWN = 3;
+/** So many words, the longest, are each looked for alone where all together are nowhere. */
+const WORDS_ALONE = 2;
+const SHORTEST_ALONE = 4;
+const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
+/** They come behind a search that took its own time. */
+const TIME_LIMIT_MS = 3_000;
+
+/**
+ * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
+ * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and four
+ * searches, one after the other; what takes too long is left out.
+ *
+ * @param known the words that are filters, for who has asked already
+ */
+export async function suggestAlternatives(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
+  const wordFilters = known ?? (await withinTimeLimit(() => readWordFilters(criteria), []));
+  const search = criteria.search && withoutWords(criteria.search, wordFilters);
+  const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
+  const [places, schools, without] = await Promise.all([
+    withinTimeLimit<Places>(() => listPlaces(inEffect), { places: [], placesFor: "search" }),
+    withinTimeLimit(() => listNearest(inEffect), []),
+    withinTimeLimit(() => countDropped(criteria, inEffect, wordFilters), []),
+  ]);
+  return { ...places, schools, without };
+}
+
+type Places = Pick<NearMisses, "places" | "placesFor">;
+
+/** A city that is there is none to be put right, nor is what `near` names where that is known. */
+async function listPlaces({ city, near, search }: SchoolCriteria): Promise<Places> {
+  const ofCity = city === undefined ? null : await listPlacesNear(city);
+  if (ofCity && !ofCity.isKnown) return { places: ofCity.places, placesFor: "city" };
+  const nearby = near === undefined ? [] : await listPlacesToBeNear(near);
+  if (nearby.length > 0) return { places: nearby, placesFor: "near" };
+  return { places: ofCity ? [] : (await listPlacesNear(search ?? "")).places, placesFor: "search" };
+}
+
+async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
+  const point = parseNear(near);
+  if (!point || (await findPoint(near))) return [];
+  if ("pincode" in point) return listPlacesOfPincodesLike(point.pincode);
+  if (!("place" in point)) return [];
+  const { places } = await listPlacesNear(point.place);
+  const points = await Promise.all(places.map(({ name, state }) => findPoint(`${name}, ${state}`)));
+  return places.filter((_, at) => points[at]);
+}
+
+async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
+  const { search, exact } = criteria;
+  if (!search || !(await hasNameTerm(search))) return [];
+  // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
+  const all = exact || hasFilters(criteria) ? [search] : [];
+  // Of a pincode one digit is easily wrong, and it is never left out where schools are looked for.
+  const unplaced = search.replace(A_PINCODE, " ").trim();
+  const beside = unplaced !== search && (await hasNameTerm(unplaced)) ? [unplaced] : [];
+  for (const words of [...all, ...beside, ...longestWords(search)]) {
+    const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
+    if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
+  }
+  return [];
+}
+
+const hasNameTerm = async (text: string): Promise<boolean> => namesSchool(parseQuery(text, await knownPlaces()));
+
+function longestWords(text: string): string[] {
+  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isTelling(word));
+  return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
+}
+
+async function countDropped(criteria: SchoolCriteria, inEffect: SchoolCriteria, wordFilters: WordFilter[]): Promise<DroppedFilters[]> {
+  const countWithout = async (filters: DroppedFilters["filters"]): Promise<DroppedFilters> => {
+    const list = withoutThese(criteria, filters, wordFilters);
+    return { filters, ...(await withinTimeLimit(() => countSchools(list), { total: 0, isTotalCapped: false })) };
+  };
+  const applied = DROPPABLE.filter((filter) => isApplied(inEffect, filter));
+  const counted: DroppedFilters[] = [];
+  for (const filter of applied) counted.push(await countWithout([filter]));
+  const some = counted.filter(({ total }) => total > 0);
+  if (some.length > 0 || applied.length < 2) return some;
+  return [await countWithout(applied)].filter(({ total }) => total > 0);
+}
+
+function isApplied({ minFees, maxFees, ...criteria }: SchoolCriteria, filter: DroppedFilters["filters"][number]): boolean {
+  if (filter === "fees") return minFees !== undefined || maxFees !== undefined;
+  return [criteria[filter] ?? []].flat().length > 0;
+}
+
+async function withinTimeLimit<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await withTimeLimit(TIME_LIMIT_MS, ask());
+  } catch (error) {
+    if (!isTooSlow(error)) throw error;
+    return otherwise;
+  }
+}

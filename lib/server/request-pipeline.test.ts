@@ -1,0 +1,784 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noteFailure } from "./failure.mjs";
+import { createRequestPipeline } from "./request-pipeline.mjs";
+import PageCacheHandler from "@/lib/page-cache/handler.mjs";
+import { setSessionReader } from "./session-reader.mjs";
+import { pageStore } from "@/lib/page-cache/store.mjs";
+
+const HTML = `<html><body><script>a()</script>${"school ".repeat(200)}</body></html>`;
+const PATH = "/schools/abc";
+const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400 } };
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+let root: string;
+let server: Server;
+let handle: Handle;
+let seen: IncomingMessage[];
+let arrived: number;
+
+beforeEach(async () => {
+  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  root = mkdtempSync(join(tmpdir(), "schoolsach-guard-"));
+  mkdirSync(join(root, ".next", "static", "media"), { recursive: true });
+  writeFileSync(join(root, ".next", "static", "media", "a.woff2"), "x");
+  mkdirSync(join(root, "public", "fonts"), { recursive: true });
+  writeFileSync(join(root, "public", "fonts", "a.woff2"), "x");
+  const writeManifest = (name: string, content: object) =>
+    writeFileSync(join(root, ".next", `${name}-manifest.json`), JSON.stringify(content));
+  writeManifest("prerender", { routes: { "/": {} }, dynamicRoutes: { "/schools/[id]": {}, "/[...path]": {} } });
+  writeManifest("routes", {
+    staticRoutes: [{ page: "/" }, { page: "/schools" }, { page: "/api/schools" }],
+    dynamicRoutes: [
+      { page: "/api/schools/[id]", regex: "^/api/schools/([^/]+?)(?:/)?$" },
+      { page: "/schools/[id]", regex: "^/schools/([^/]+?)(?:/)?$" },
+      { page: "/[...path]", regex: "^/(.+?)(?:/)?$" },
+    ],
+  });
+  seen = [];
+  handle = (_req, res) => res.end("from Next");
+  const listen = createRequestPipeline(
+    (req, res) => {
+      seen.push(req);
+      return handle(req, res);
+    },
+    { root },
+  );
+  arrived = 0;
+  server = createServer(listen).on("request", () => arrived++);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  rmSync(root, { recursive: true, force: true });
+});
+
+function ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((done, fail) => {
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on("error", fail);
+    request.end();
+  });
+}
+
+async function keep(path = PATH, { status = 200, html = HTML } = {}) {
+  const data = { kind: "APP_PAGE", html, rscData: Buffer.from("1:"), headers: {}, status, segmentData: new Map() };
+  await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
+}
+
+/** Next, at work until it is let go. */
+function hold() {
+  const waiting: (() => void)[] = [];
+  handle = (_req, res) => void waiting.push(() => res.end("from Next"));
+  return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
+}
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((done) => setImmediate(done));
+};
+
+describe("a call", () => {
+  it.each([{ "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }])(
+    "knows that the router asks in advance (%o), and nothing else of the router",
+    async (headers) => {
+      await ask("/api/logout", { rsc: "1", "next-router-state-tree": "%5B%5D", ...headers });
+      const names = Object.keys(seen[0].headers).filter((name) => /^(rsc|next-|purpose)/.test(name));
+      expect([names, seen[0].headers.purpose]).toEqual([["purpose"], "prefetch"]);
+    },
+  );
+
+  it("that is meant isn't taken for one in advance", async () => {
+    await ask("/api/logout", { rsc: "1" });
+    expect(seen[0].headers).not.toHaveProperty("purpose");
+  });
+});
+
+describe("a fresh page of the cache", () => {
+  beforeEach(() => keep());
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+    [undefined, undefined, (body: Buffer) => body],
+  ])("is answered to Accept-Encoding %s without Next", async (accepted, encoding, decode) => {
+    for (let n = 0; n < 2; n++) {
+      const answer = await ask(PATH, accepted ? { "accept-encoding": accepted } : {});
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(decode(answer.body).toString()).toBe(HTML);
+    }
+    expect(seen).toHaveLength(0);
+  });
+
+  it("carries one policy, with the hash of its script, and all the fixed headers", async () => {
+    const { headers } = await ask(PATH);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+    expect(headers["content-security-policy"]).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "public, max-age=0, s-maxage=1, stale-if-error=86400",
+      "content-type": "text/html; charset=utf-8",
+    });
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("counts its compressed bytes", async () => {
+    const before = pageStore().pages.calculatedSize;
+    await ask(PATH, { "accept-encoding": "br" });
+    expect(pageStore().pages.calculatedSize).toBeGreaterThan(before);
+  });
+
+  it("is answered 304 to who has it, in each encoding by a name of its own", async () => {
+    const plain = await ask(PATH);
+    const small = await ask(PATH, { "accept-encoding": "br" });
+    expect(small.headers.etag).not.toBe(plain.headers.etag);
+    const again = await ask(PATH, { "accept-encoding": "br", "if-none-match": `"x", ${small.headers.etag}` });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers).toMatchObject({
+      etag: small.headers.etag,
+      "cache-control": small.headers["cache-control"],
+      vary: small.headers.vary,
+    });
+    expect((await ask(PATH, { "if-none-match": small.headers.etag! })).status).toBe(200);
+  });
+
+  it("is answered to HEAD as to GET, without the body", async () => {
+    const { date: _date, ...get } = (await ask(PATH)).headers;
+    const head = await ask(PATH, {}, "HEAD");
+    expect(head.body).toHaveLength(0);
+    expect(head.headers).toMatchObject(get);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("is the same whatever the query, and makes no second entry", async () => {
+    for (let n = 0; n < 50; n++) expect((await ask(`${PATH}?utm_source=${n}`)).body.toString()).toBe(HTML);
+    expect(pageStore().pages.size).toBe(1);
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each([
+    { rsc: "1" },
+    { "next-router-prefetch": "1" },
+    { "next-router-segment-prefetch": "/_tree" },
+    { "next-router-state-tree": "%5B%5D" },
+  ])("is left to Next where the router asks for its parts: %o", async (headers) => {
+    expect((await ask(PATH, headers)).body.toString()).toBe("from Next");
+    expect((await ask(PATH)).body.toString()).toBe(HTML);
+  });
+
+  it.each(["theme=dark", "next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x"])(
+    "is the same for who has the cookie %s",
+    async (cookie) => void expect((await ask(PATH, { cookie })).body.toString()).toBe(HTML),
+  );
+
+  it.each(["next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x"])(
+    "is not the landing page for who has the cookie %s: theirs is made by Next, with its query, also while the database is away",
+    async (cookie) => {
+      await keep("/", {});
+      expect((await ask("/")).body.toString()).toBe(HTML);
+      expect((await ask("/?search=nashik", { cookie })).body.toString()).toBe("from Next");
+      expect(seen.map(({ url }) => url)).toEqual(["/?search=nashik"]);
+      pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+      await pageStore().askWhetherDatabaseIsAway();
+      expect((await ask("/", { cookie })).body.toString()).toBe("from Next");
+    },
+  );
+
+  it("is asked of Next again after a change, and given as it was while the database is away", async () => {
+    pageStore().expirePath(PATH);
+    expect((await ask(PATH)).body.toString()).toBe("from Next");
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    await pageStore().askWhetherDatabaseIsAway();
+    expect((await ask(PATH)).body.toString()).toBe(HTML);
+  });
+
+  it("that says 404 is a 404, kept by nobody else", async () => {
+    await keep("/schools/none", { status: 404 });
+    const answer = await ask("/schools/none");
+    expect(answer.status).toBe(404);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each(["/schools/abc/", "/schools/ABC", "/schools/abc%00", "//schools/abc", "/schools/abc.css"])(
+    "is not given for %s",
+    async (path) => void expect((await ask(path)).body.toString()).toBe("from Next"),
+  );
+  it("is not given by a walk from elsewhere, nor rendered", async () => {
+    expect((await ask("/x/../schools/abc")).status).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe("a page that will be kept", () => {
+  const urls = () => seen.map(({ url }) => url);
+
+  it("is made without the query of whoever came first", async () => {
+    for (const path of ["/?email=a@b", "/schools/abc?utm_source=x", "/nothing/here?token=x"]) await ask(path);
+    await ask("/schools/abd?email=a@b", { cookie: "next-auth.session-token=x" });
+    expect(urls()).toEqual(["/", "/schools/abc", "/nothing/here", "/schools/abd"]);
+  });
+
+  it("keeps the mark of Next's router, and nothing else", async () => {
+    await ask("/schools/abc?a=1&_rsc=1x2y&b=2", { rsc: "1" });
+    await ask("/schools/abd?_rsc", { rsc: "1" });
+    await ask("/schools/abe?_rsc=1x2y");
+    expect(urls()).toEqual(["/schools/abc?_rsc=1x2y", "/schools/abd?_rsc", "/schools/abe"]);
+  });
+
+  it("is told from one that answers a query, though the page for any other path would fit both", async () => {
+    for (const path of ["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]) await ask(path);
+    expect(urls()).toEqual(["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]);
+  });
+});
+
+describe("a request from outside", () => {
+  it("in another spelling is for the same page, and makes no other of it", async () => {
+    await ask("/%73chools?search=%73");
+    await ask("/%73chools/abc");
+    expect(seen.map(({ url }) => url)).toEqual(["/schools?search=%73", "/schools/abc"]);
+  });
+
+  it("names no host: what stands before the path is dropped", async () => {
+    await ask("http://evil.example/schools?search=x");
+    await ask("https://evil.example?search=x");
+    expect(seen.map(({ url }) => url)).toEqual(["/schools?search=x", "/"]);
+  });
+
+  it("switches no preview on or off", async () => {
+    await ask("/schools", { cookie: "__prerender_bypass=x; theme=dark; __next_preview_data=y" });
+    expect(seen[0].headers.cookie).toMatch(/^[; ]*theme=dark[; ]*$/);
+  });
+
+  it("reaches Next without the headers that only Next or a proxy may set", async () => {
+    const tricks = [
+      ...[
+        "x-middleware-subrequest",
+        "x-middleware-rewrite",
+        "x-nextjs-data",
+        "x-now-route-matches",
+        "x-matched-path",
+        "x-invoke-path",
+        "next-resume",
+      ],
+      ...[
+        "x-prerender-revalidate",
+        "x-forwarded-host",
+        "x-original-url",
+        "x-rewrite-url",
+        "content-security-policy",
+        "x-http-method-override",
+      ],
+    ];
+    await ask("/schools", Object.fromEntries(tricks.map((name) => [name, "middleware"])));
+    expect(tricks.filter((name) => name in seen[0].headers)).toEqual([]);
+  });
+
+  it("with a server action is refused", async () => {
+    for (const method of ["GET", "POST"]) expect((await ask("/", { "next-action": "x" }, method)).status).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("that writes to a page is refused", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const answer = await ask("/schools", {}, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    }
+    expect((await ask("/api/x", {}, "POST")).status).toBe(200);
+  });
+
+  it("gets the fixed headers whoever answers", async () => {
+    for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/media/a.woff2", "/_next/static/x.js"])
+      expect((await ask(path)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+  });
+});
+
+describe("a document", () => {
+  it("is sandboxed and sent from nowhere else, whoever answers", async () => {
+    expect((await ask("/uploads/documents/x")).headers).toMatchObject({
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+  });
+});
+
+describe("a failure", () => {
+  const answer500: Handle = (_req, res) => {
+    res.statusCode = 500;
+    res.setHeader("Content-Type", "text/html");
+    res.setHeader("ETag", '"x"');
+    res.write("Internal");
+    res.end(" Server Error");
+  };
+
+  it("that is the database's is a 503 that says so, to people as a page and to programs as JSON", async () => {
+    handle = (req, res) => {
+      noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
+      answer500(req, res);
+    };
+    const page = await ask("/schools");
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ "retry-after": "30", "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    expect(page.headers.etag).toBeUndefined();
+    expect(page.body.toString()).toContain("<h1>");
+    expect(page.body.toString()).not.toContain("Internal");
+    const json = await ask("/api/schools");
+    expect(json.status).toBe(503);
+    expect(JSON.parse(json.body.toString())).toEqual({ error: expect.any(String), code: "UNAVAILABLE" });
+  });
+
+  it("while the database doesn't answer is a 503 too, whatever was thrown", async () => {
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    handle = answer500;
+    expect((await ask("/schools")).status).toBe(503);
+  });
+
+  it("of our own is a 500 without any detail", async () => {
+    handle = answer500;
+    const answer = await ask("/schools");
+    expect(answer.status).toBe(500);
+    expect(answer.headers["retry-after"]).toBeUndefined();
+    expect(answer.body.toString()).not.toContain("Internal");
+  });
+
+  it("of the database is not shown where there is an old copy", async () => {
+    await keep();
+    pageStore().expirePath(PATH);
+    handle = (req, res) => {
+      noteFailure(Object.assign(new Error("x"), { code: "ECONNREFUSED" }));
+      answer500(req, res);
+    };
+    const answer = await ask(PATH);
+    expect([answer.status, answer.body.toString()]).toEqual([200, HTML]);
+  });
+});
+
+describe("many requests at once", () => {
+  it("reach Next ten at a time; those for whom there is no place are told to come back", async () => {
+    const { waiting, letGo } = hold();
+    const answers = Array.from({ length: 60 }, (_, n) => ask(`/schools?search=${n}`));
+    let refused = 0;
+    for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    await until(() => refused === 50);
+    expect(waiting).toHaveLength(10);
+    letGo();
+    const all = await Promise.all(answers);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(all.find(({ status }) => status === 503)!.headers["retry-after"]).toBe("3");
+    expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(letGo)]))[0].status).toBe(200);
+  });
+
+  it("for one page that is not kept yet reach Next once, and all are answered", async () => {
+    handle = async (_req, res) => {
+      await until(() => arrived === 100);
+      await keep();
+      res.end(HTML);
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(PATH)));
+    expect(answers.every(({ status, body }) => status === 200 && body.toString() === HTML)).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("wait for no page for which somebody waits who has no place yet", async () => {
+    const { waiting, letGo } = hold();
+    const from = (address: string, path: string) => ask(path, { "x-client-address": address });
+    const other = from("192.0.2.2", "/schools?search=pune");
+    const heavy = [1, 2, 3, 4].map((search) => from("192.0.2.1", `/schools?search=${search}`));
+    await until(() => waiting.length === 5);
+    const heaviest = from("192.0.2.1", PATH);
+    await until(() => arrived === 6);
+    const light = from("192.0.2.2", PATH);
+    await until(() => waiting.length === 6);
+    expect(seen.at(-1)!.headers["x-client-address"]).toBe("192.0.2.2");
+    letGo();
+    await until(() => waiting.length === 1);
+    letGo();
+    const answers = await Promise.all([other, ...heavy, light, heaviest]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it("for the list do not wait for each other, nor fail with each other", async () => {
+    handle = (req, res) => {
+      res.statusCode = req.url === "/schools?search=broken" ? 500 : 200;
+      void until(() => seen.length === 2).then(() => res.end());
+    };
+    const answers = await Promise.all([ask("/schools?search=broken"), ask("/schools?search=pune")]);
+    expect(answers.map(({ status }) => status)).toEqual([500, 200]);
+  });
+
+  it("for one page that fails reach Next once", async () => {
+    handle = async (_req, res) => {
+      await until(() => arrived === 50);
+      noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
+      res.statusCode = 500;
+      res.end();
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(PATH)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(seen).toHaveLength(1);
+  });
+
+  it("leave the way free for kept pages, for files, for who watches over the server and for who writes", async () => {
+    await keep("/");
+    const { waiting, letGo } = hold();
+    const held = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
+    await until(() => waiting.length === 10);
+    handle = (_req, res) => res.end("let in");
+    expect((await ask("/")).body.toString()).toBe(HTML);
+    expect((await ask("/", { rsc: "1" })).body.toString()).toBe("let in");
+    expect((await ask("/fonts/a.woff2")).body.toString()).toBe("let in");
+    expect((await ask("/_next/static/media/a.woff2")).body.toString()).toBe("let in");
+    expect((await ask("/api/health")).body.toString()).toBe("let in");
+    expect((await ask("/api/ready")).body.toString()).toBe("let in");
+    expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
+    letGo();
+    await Promise.all(held);
+  });
+
+  it("keep nobody else out when their answer is sent but not yet received", async () => {
+    handle = (_req, res) => res.end(Buffer.alloc(32 * 1024 * 1024, "x"));
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 10 }, (_, n) => {
+      const socket = connect(port, "127.0.0.1").pause();
+      return socket.on("error", () => {}).end(`GET /schools?search=${n} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    });
+    await until(() => seen.length === 10);
+    handle = (_req, res) => res.end("let in");
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask("/schools")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("a file of the build", () => {
+  it.each(["/_next/static/chunks/none.js", "/_next/image?url=%2Fa.png&w=64&q=75", "/_next/data/x/schools.json", "/_next/x"])(
+    "that isn't there is 404 without Next: %s",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers["cache-control"], answer.body.toString()]).toEqual([404, "no-store", "Not found"]);
+      expect(seen).toHaveLength(0);
+    },
+  );
+
+  it("that is there is Next's to send, in any spelling", async () => {
+    for (const path of ["/_next/static/media/a.woff2", "/_next/static/media/%61.woff2?dpl=1"])
+      expect((await ask(path)).body.toString()).toBe("from Next");
+  });
+});
+
+describe("a document", () => {
+  const upload = (headers: IncomingHttpHeaders = {}) => ask("/api/verification-documents/upload", headers, "POST");
+  const download = (headers: IncomingHttpHeaders = {}) => ask("/uploads/documents/x", headers);
+  const from = (n: number, session?: string) => ({ "x-client-address": `192.0.2.${n}`, ...(session && { cookie: session }) });
+  const others = (count: number) => Array.from({ length: count }, (_, n) => from(n, `parent-${n}`));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: cookies.startsWith("admin") } : null));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    setSessionReader(async () => null);
+  });
+
+  it("of a parent on a slow phone keeps nobody else out of pages and downloads; 28 are sent at once", async () => {
+    const { waiting, letGo } = hold();
+    const uploads = others(28).map(upload);
+    await until(() => waiting.length === 28);
+    handle = (_req, res) => res.end("let in");
+    for (const answer of await Promise.all([ask("/schools"), ...others(28).map(download)])) expect(answer.status).toBe(200);
+    const oneMore = upload(from(99, "parent-99"));
+    await until(() => arrived === 58);
+    vi.advanceTimersByTime(10_000);
+    expect((await oneMore).status).toBe(503);
+    letGo();
+    expect((await Promise.all(uploads)).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("of the team has places that nobody else can take, in both directions", async () => {
+    const { waiting, letGo } = hold();
+    const slow = others(28).flatMap((headers) => [upload(headers), download(headers)]);
+    await until(() => waiting.length === 56);
+    const team = [1, 2, 3, 4].flatMap(() => [upload(from(1, "admin-1")), download(from(1, "admin-1"))]);
+    await until(() => waiting.length === 64);
+    letGo();
+    expect((await Promise.all([...team, ...slow])).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("of a visitor has at most a quarter of the places, two for an address", async () => {
+    const { waiting, letGo } = hold();
+    const first = [1, 1, 1].map((address) => upload(from(address)));
+    await until(() => arrived === 3 && waiting.length === 2);
+    const all = [2, 2, 3, 3, 4, 4, 5, 6].map((address) => upload(from(address)));
+    await until(() => arrived === 11 && waiting.length === 8);
+    const parents = others(20).map(upload);
+    await until(() => waiting.length === 28);
+    vi.advanceTimersByTime(10_000);
+    letGo();
+    const answers = await Promise.all([...first, ...all, ...parents]);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
+  });
+
+  it("of one session has four places, from however many addresses", async () => {
+    const { waiting, letGo } = hold();
+    const uploads = Array.from({ length: 5 }, (_, n) => upload(from(n, "parent-1")));
+    await until(() => waiting.length === 4);
+    const other = upload(from(9, "parent-2"));
+    await until(() => waiting.length === 5);
+    vi.advanceTimersByTime(10_000);
+    letGo();
+    const answers = await Promise.all([...uploads, other]);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(1);
+  });
+
+  describe("sent too slowly", () => {
+    const begin = async () => {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      let isClosed = false;
+      socket.once("close", () => (isClosed = true));
+      socket.write("POST /api/verification-documents/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n");
+      await until(() => seen.length === 1);
+      let received = 0;
+      seen[0].on("error", () => {}).on("data", (chunk) => (received += chunk.length));
+      const send = async (bytes: number) => {
+        const before = received;
+        socket.write(Buffer.alloc(bytes));
+        await until(() => received === before + bytes);
+      };
+      return { socket, send, isClosed: () => isClosed };
+    };
+
+    it("is cut off after twenty seconds", async () => {
+      hold();
+      const { send, isClosed } = await begin();
+      await send(20 * 1024);
+      vi.advanceTimersByTime(20_000);
+      await until(isClosed);
+    });
+
+    it("is less than two kilobytes a second; no faster one is cut off, nor one that is whole while the server works on it", async () => {
+      const { waiting, letGo } = hold();
+      const { socket, send, isClosed } = await begin();
+      for (let time = 0; time < 3; time++) {
+        await send(41 * 1024);
+        vi.advanceTimersByTime(20_000);
+      }
+      await send(9_000_000 - 3 * 41 * 1024);
+      await until(() => seen[0].complete);
+      vi.advanceTimersByTime(9_000);
+      let answer = "";
+      socket.on("data", (chunk) => (answer += chunk));
+      await until(() => waiting.length === 1);
+      letGo();
+      await until(() => answer.includes("from Next"));
+      expect(isClosed()).toBe(false);
+      socket.destroy();
+    });
+  });
+
+  it("read too slowly is cut off", async () => {
+    handle = (_req, res) => {
+      res.setHeader("Content-Length", 64 * 1024 * 1024);
+      Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(64 * 1024))).pipe(res);
+    };
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").pause();
+    socket.on("error", () => {}).write("GET /uploads/documents/x HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => seen.length === 1);
+    const { socket: serverSide } = seen[0];
+    await until(() => serverSide.writableNeedDrain);
+    vi.advanceTimersByTime(20_000);
+    await until(() => serverSide.writableNeedDrain);
+    vi.advanceTimersByTime(20_000);
+    await until(() => serverSide.destroyed);
+    socket.destroy();
+  });
+});
+
+describe("a call with a body", () => {
+  const open = (address: string, sent: string) => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const open = { socket, answer: "", isClosed: false };
+    socket.on("data", (chunk) => (open.answer += chunk)).once("close", () => (open.isClosed = true));
+    socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\nX-Client-Address: ${address}\r\n${sent}`);
+    return open;
+  };
+  const slow = (address: string) => open(address, "Content-Length: 9\r\n\r\n{");
+  const readAll: Handle = async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    res.end(`${req.method} ${req.headers["content-type"]} ${Buffer.concat(chunks).toString()}`);
+  };
+
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["with its length", "Content-Length: 9\r\n\r\n123", "456789"],
+    ["in chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\n123\r\n", "6\r\n456789\r\n0\r\n\r\n"],
+  ])("reaches Next once it is whole: %s", async (_name, first, rest) => {
+    handle = readAll;
+    const call = open("192.0.2.1", `Content-Type: text/plain\r\n${first}`);
+    await until(() => arrived === 1);
+    expect(seen).toHaveLength(0);
+    call.socket.write(rest);
+    await until(() => call.answer.includes("POST text/plain 123456789"));
+    call.socket.destroy();
+  });
+
+  it("that comes slowly holds no place, and is given up after twenty seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 16);
+    expect((await ask("/schools")).status).toBe(200);
+    expect((await ask("/api/login", { "x-client-address": "192.0.2.2" }, "POST")).status).toBe(200);
+    vi.advanceTimersByTime(20_000);
+    await until(() => calls.every(({ isClosed }) => isClosed));
+    expect(calls.map(({ answer }) => answer.split("\r\n")[0])).toEqual(calls.map(() => "HTTP/1.1 408 Request Timeout"));
+    expect(calls[0].answer).toContain('"code":"REQUEST_TIMEOUT"');
+    expect(seen).toHaveLength(2);
+  });
+
+  it("is the seventeenth of an address on its way: the oldest of that address is given up", async () => {
+    handle = readAll;
+    const other = slow("192.0.2.2");
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 17);
+    const last = slow("192.0.2.1");
+    await until(() => calls.some(({ isClosed }) => isClosed));
+    last.socket.write("12345678");
+    other.socket.write("12345678");
+    await until(() => last.answer.includes("{12345678") && other.answer.includes("{12345678"));
+    expect(calls.filter(({ isClosed }) => isClosed)).toHaveLength(1);
+    for (const { socket } of [other, last, ...calls]) socket.destroy();
+  });
+
+  it.each([
+    ["says so", "Content-Length: 300000\r\n\r\n"],
+    ["is found to be", `Transfer-Encoding: chunked\r\n\r\n49400\r\n${"x".repeat(0x49400)}\r\n`],
+  ])("that is too large and %s is refused without Next", async (_name, sent) => {
+    const call = open("192.0.2.1", sent);
+    await until(() => call.answer.includes('"code":"TOO_LARGE"'));
+    expect(call.answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(seen).toHaveLength(0);
+    call.socket.destroy();
+  });
+
+  it("whose client goes away is forgotten", async () => {
+    const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
+    await until(() => arrived === 16);
+    for (const { socket } of calls) socket.destroy();
+    await until(() => calls.every(({ isClosed }) => isClosed));
+    expect((await ask("/api/login", { "x-client-address": "192.0.2.1" }, "POST")).status).toBe(200);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("writes", () => {
+  const write = (address: string, path = "/api/reviews", headers: IncomingHttpHeaders = {}) =>
+    ask(path, { "x-client-address": address, ...headers }, "POST");
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    setSessionReader(async () => null);
+  });
+
+  it("are six at once, three of an address; reads have all their places beside them", async () => {
+    const { waiting, letGo } = hold();
+    const first = Array.from({ length: 4 }, () => write("192.0.2.1"));
+    await until(() => arrived === 4 && waiting.length === 3);
+    const others = ["192.0.2.2", "192.0.2.2", "192.0.2.3", "192.0.2.4"].map((address) => write(address));
+    await until(() => arrived === 8 && waiting.length === 6);
+    const reads = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
+    await until(() => waiting.length === 16);
+    letGo();
+    await until(() => waiting.length === 2);
+    letGo();
+    const answers = await Promise.all([...first, ...others, ...reads]);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("are three of a session, from however many addresses", async () => {
+    setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: false } : null));
+    const { waiting, letGo } = hold();
+    const calls = [1, 2, 3, 4].map((n) => write(`192.0.2.${n}`, "/api/reviews", { cookie: "one session" }));
+    await until(() => arrived === 4 && waiting.length === 3);
+    const other = write("192.0.2.5");
+    await until(() => waiting.length === 4);
+    letGo();
+    await until(() => waiting.length === 1);
+    letGo();
+    expect((await Promise.all([...calls, other])).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("with a password have places of their own, two of an address", async () => {
+    const { waiting, letGo } = hold();
+    const signIns = Array.from({ length: 12 }, () => write("192.0.2.1", "/api/login"));
+    await until(() => arrived === 12 && waiting.length === 2);
+    const others = [write("192.0.2.2", "/api/register"), write("192.0.2.1"), ask("/schools", { "x-client-address": "192.0.2.1" })];
+    await until(() => waiting.length === 5);
+    letGo();
+    expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true);
+    for (let pairs = 0; pairs < 5; pairs++) {
+      await until(() => waiting.length === 2);
+      letGo();
+    }
+    expect((await Promise.all(signIns)).every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("a call that takes longer than ten seconds", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["POST", "/api/admin/schools/bulk", 200],
+    ["POST", "/api/admin/schools/a-school-abc123/merge", 200],
+    ["PUT", "/api/admin/reviews/approve", 200],
+    ["DELETE", "/api/admin/schools/a-school-abc123", 200],
+    ["PUT", "/api/admin/schools/a-school-abc123", 503],
+    ["POST", "/api/reviews", 503],
+  ])("is waited for only where its work may take so long: %s %s", async (method, path, status) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { waiting, letGo } = hold();
+    const answer = ask(path, {}, method);
+    await until(() => waiting.length === 1);
+    vi.advanceTimersByTime(11_000);
+    if (status === 200) letGo();
+    expect((await answer).status).toBe(status);
+    letGo();
+  });
+});

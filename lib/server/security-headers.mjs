@@ -1,0 +1,30 @@
+// What every answer carries, whoever makes it: Next (through next.config.mjs), the cache's front, the guard.
+import { DEVELOPMENT_POLICY, FIXED_POLICY } from "../page-cache/csp.mjs";
+
+/** @type {[string, string][]} what an answer under /api carries besides: it is for programs, not for search engines */
+export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
+
+/** @type {[string, string][]} what an answer under /uploads carries instead: to be saved, never to be shown or run */
+export const DOCUMENT_HEADERS = [
+  ["Content-Security-Policy", "sandbox; default-src 'none'"],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Robots-Tag", "noindex"],
+];
+
+/**
+ * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
+ * @returns {[string, string][]}
+ */
+export function securityHeaders({ isDevelopment = false, isHttps = false } = {}) {
+  return [
+    ["Content-Security-Policy", isDevelopment ? DEVELOPMENT_POLICY : FIXED_POLICY],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    // Browsers ignore it over plain http, and over http it would be wrong.
+    ...(isHttps ? [/** @type {[string, string]} */ (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"])] : []),
+  ];
+}

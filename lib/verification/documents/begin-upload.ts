@@ -1,0 +1,29 @@
+import { requireFrom } from "@/lib/http/rate-limits";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { storage } from "@/lib/storage/storage";
+import { newStorageKey } from "@/lib/storage/storage-key";
+import type { DocumentType } from "@/lib/verification/criteria";
+import { TOO_MANY } from "./receive-document";
+
+const URL_SECONDS = 5 * 60;
+
+/**
+ * Gives a parent an address to which the browser sends one file itself, straight to the storage. It holds for five minutes
+ * and one key, and for the type and size that are said. Whatever comes there is checked when it is submitted.
+ *
+ * @throws AppError FORBIDDEN (admins), RATE_LIMITED, UNAVAILABLE
+ */
+export async function beginUpload({ actor, type, size }: { actor: Person; type?: DocumentType; size?: number }) {
+  authorize(actor, "document.submit", {});
+  await requireFrom({ limit: "upload", of: actor.id }, TOO_MANY);
+  const uploadKey = newStorageKey("uploads");
+  const uploadURL = await storage().presignPut({ key: uploadKey, expiresInSeconds: URL_SECONDS, contentType: type, size });
+  await db().document.create({
+    data: { id: newId(), ownerId: actor.id, uploadKey, contentType: type, size, createdAt: clock.now() },
+  });
+  return { uploadURL };
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
+import { createUnverifiedParent } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { untilOneWaits } from "@/tests/support/lock-waits";
+import { csvOf, forgetSchools, longRows, schoolRow, uploader } from "@/tests/support/uploads";
+
+let admin: Awaited<ReturnType<typeof uploader>>;
+beforeEach(async () => {
+  admin = await uploader();
+});
+afterEach(async () => {
+  await forgetSchools();
+});
+
+/** As the call and its job do it. */
+async function rollBack(batchId: string) {
+  expect((await admin.end(batchId, "rollback")).body.status).toBe("rolling-back");
+  await runRollBack({ batchId, actorId: admin.id });
+  return admin.readBatch(batchId);
+}
+const schools = async () =>
+  (await db().school.findMany({ orderBy: { serial: "asc" }, include: { fees: true } })).map(
+    ({ version: _, updatedAt: __, ...values }) => values,
+  );
+const byCode = (index: number) => db().school.findUniqueOrThrow({ where: { udiseCode: String(27000000000 + index) } });
+
+describe("a batch that is rolled back", () => {
+  it("takes its schools with it and gives those that it changed their old values, fees included", async () => {
+    const header = "name,address,city,state,zipCode,udiseCode,averageFees,overview";
+    const row = (index: number, fees: string, overview = "") =>
+      `School ${index},1 Road,Pune,Maharashtra,411001,${27000000000 + index},${fees},${overview}`;
+    await admin.upload(csvOf([row(1, "1000"), row(2, "")], header));
+    const before = await schools();
+    const batch = await admin.upload(
+      csvOf([row(1, "2000", "New words"), row(2, "3000"), ...longRows(10, 80).map((line) => line.replace("Road", "Street"))], header),
+    );
+    expect(batch).toMatchObject({ imported: 70, updated: 2 });
+    expect(batch.pieces).toBeGreaterThan(1);
+    expect(await rollBack(batch.id)).toMatchObject({ status: "rolled-back", rollback: { removed: 70, restored: 2, left: 0 } });
+    expect(await schools()).toEqual(before);
+    expect((await db().place.findFirstOrThrow({ where: { schoolCount: { gt: 0 } } })).schoolCount).toBe(2);
+    const entries = await db().auditEntry.findMany({ where: { subjectId: batch.id }, orderBy: { id: "asc" } });
+    expect(entries.map(({ action }) => action)).toEqual(["batch.finish", "batch.rollback"]);
+    expect(entries[1]).toMatchObject({ actorId: admin.id, actorKind: "admin", after: { removed: 70, restored: 2, left: 0 } });
+  });
+
+  it("leaves what was changed or reviewed since, and says so", async () => {
+    await admin.upload(csvOf([schoolRow(1)]));
+    const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" }), schoolRow(2), schoolRow(3), schoolRow(4)]));
+    await createReview({ schoolId: (await byCode(2)).id });
+    for (const index of [1, 3])
+      await db().school.update({ where: { id: (await byCode(index)).id }, data: { medium: "Marathi", version: { increment: 1 } } });
+    expect(await rollBack(batch.id)).toMatchObject({ rollback: { removed: 1, restored: 0, left: 3 } });
+    expect((await db().school.findMany({ orderBy: { serial: "asc" } })).map(({ name }) => name)).toEqual([
+      "School 1",
+      "School 2",
+      "School 3",
+    ]);
+    expect((await byCode(1)).principalName).toBe("Asha Rao");
+    const report = await admin.skipped(batch.id, "left");
+    expect(report).toContain("it has been reviewed since,School 2");
+    expect(report.match(/it has been changed since/g)).toHaveLength(2);
+  });
+
+  it("leaves a school to which a parent is linked at the very moment", async () => {
+    const batch = await admin.upload(csvOf([schoolRow(1)]));
+    const { id: schoolId } = await byCode(1);
+    const parent = await createUnverifiedParent();
+    let done: Promise<void> | undefined;
+    await inTransaction(async () => {
+      await db().enrolment.create({ data: { parentId: parent.id, schoolId, status: "pending" } });
+      await outsideTransaction(async () => {
+        await admin.end(batch.id, "rollback");
+        done = runRollBack({ batchId: batch.id, actorId: admin.id });
+        await untilOneWaits("schoolsach import");
+      });
+    });
+    await done;
+    expect(await db().enrolment.count({ where: { schoolId } })).toBe(1);
+    expect(await admin.readBatch(batch.id)).toMatchObject({ rollback: { removed: 0, left: 1 } });
+  });
+
+  it("can be rolled back after a later one was, to what was before both", async () => {
+    await admin.upload(csvOf([schoolRow(1)]));
+    const before = await schools();
+    const first = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" }), schoolRow(2)]));
+    const second = await admin.upload(csvOf([schoolRow(1, { principal: "Ravi Iyer" }), schoolRow(2, { principal: "Ravi Iyer" })]));
+    expect(await rollBack(second.id)).toMatchObject({ rollback: { removed: 0, restored: 2, left: 0 } });
+    expect(await rollBack(first.id)).toMatchObject({ rollback: { removed: 1, restored: 1, left: 0 } });
+    expect(await schools()).toEqual(before);
+  });
+
+  it("is rolled back once, however often it is asked for, and not while it runs", async () => {
+    const batch = await admin.upload(csvOf([schoolRow(1)]));
+    await rollBack(batch.id);
+    await runRollBack({ batchId: batch.id, actorId: admin.id });
+    expect((await admin.end(batch.id, "rollback")).body.status).toBe("rolled-back");
+    expect(await db().auditEntry.count({ where: { subjectId: batch.id, action: "batch.rollback" } })).toBe(1);
+    const { id } = (await admin.begin(csvOf([schoolRow(1)]))).body;
+    expect((await admin.end(id, "rollback")).status).toBe(409);
+    expect((await admin.end(id, "cancel")).body.status).toBe("cancelled");
+    expect((await admin.put(id, 0, csvOf([schoolRow(1)]))).status).toBe(409);
+  });
+
+  it("stopped in between goes on where it was", async () => {
+    const batch = await admin.upload(csvOf(longRows(0, 80)));
+    await admin.end(batch.id, "rollback");
+    const stop = new AbortController();
+    stop.abort();
+    await expect(runRollBack({ batchId: batch.id, actorId: admin.id }, stop.signal)).rejects.toThrow();
+    expect((await admin.readBatch(batch.id)).status).toBe("rolling-back");
+    await runRollBack({ batchId: batch.id, actorId: admin.id });
+    expect(await db().school.count()).toBe(0);
+  });
+});

@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import pg from "pg";
+import { addSchools } from "@/lib/imports/add-schools";
+import { MAX_NOTES } from "@/lib/imports/criteria";
+import { isImportActive } from "@/lib/imports/queries";
+import { refreshImportPositions } from "@/lib/imports/refresh-import-positions";
+import { purgeAbandonedImports } from "@/lib/imports/purge-abandoned-imports";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { databaseUrl } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { ImportConnection } from "@/lib/imports/write/import-connection";
+import { untilOneWaits } from "@/tests/support/lock-waits";
+import { csvOf, forgetSchools, longRows, SCHOOL_HEADER, schoolRow, SMALL_PIECE, uploader } from "@/tests/support/uploads";
+
+let admin: Awaited<ReturnType<typeof uploader>>;
+beforeEach(async () => {
+  admin = await uploader();
+});
+afterEach(async () => {
+  await forgetSchools();
+});
+
+/** What the table holds, whatever ids and numbers its rows were given. */
+const table = async () =>
+  (await db().school.findMany({ orderBy: { udiseCode: "asc" } })).map(
+    ({ id: _, serial: __, createdAt: ___, updatedAt: ____, ...values }) => values,
+  );
+const several = csvOf(longRows(0, 100));
+
+describe("a file that comes in pieces", () => {
+  it("is stored as if it had come at once, and is one line of the audit log", async () => {
+    const batch = await admin.upload(several);
+    expect(batch).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: several.length });
+    expect(batch.pieces).toBeGreaterThan(2);
+    const entries = await db().auditEntry.findMany({ where: { subjectId: batch.id } });
+    expect(entries).toMatchObject([{ action: "batch.finish", actorId: admin.id, after: { status: "finished", imported: 100 } }]);
+    await refreshImportPositions(batch.id);
+    expect(await db().pincode.count()).toBe(50);
+    expect(await admin.upload(several)).toMatchObject({ imported: 0, updated: 0, unchanged: 100 });
+  });
+
+  it("does nothing for a piece that comes again, and refuses one that comes too early or has another size", async () => {
+    const { id } = (await admin.begin(several)).body;
+    const first = several.subarray(0, SMALL_PIECE);
+    const [one, again] = [await admin.put(id, 0, first), await admin.put(id, 0, first)];
+    expect([one.status, again.status, again.body]).toEqual([200, 200, one.body]);
+    expect(await db().school.count()).toBe(one.body.imported);
+    expect((await admin.put(id, 2, first)).body).toMatchObject({ code: "CONFLICT", error: "Piece 1 comes next." });
+    expect((await admin.put(id, 1, first.subarray(1))).status).toBe(400);
+    expect((await admin.end(id)).body).toMatchObject({ code: "CONFLICT", error: expect.stringContaining("The file has come up to byte") });
+  });
+
+  it("may have thousands of pieces in a minute: they are no writes of their own", async () => {
+    const first = several.subarray(0, SMALL_PIECE);
+    const dummyHash = newId();
+    for (let count = 0; count < 130; count++) expect((await admin.put(dummyHash, 0, first)).status).toBe(404);
+    const { id } = (await admin.begin(several)).body;
+    expect((await admin.put(id, 0, first)).status).toBe(200);
+  });
+
+  it("sent by two tabs at once is stored once", async () => {
+    const { id } = (await admin.begin(several)).body;
+    const first = several.subarray(0, SMALL_PIECE);
+    const answers = await Promise.all([admin.put(id, 0, first), admin.put(id, 0, first), admin.put(id, 0, first)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await db().school.count()).toBe(answers[0].body.imported);
+  });
+
+  it("skips a row of a school that was merged into another, instead of changing what nobody sees", async () => {
+    await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
+    const [gone, stays] = await db().school.findMany({ orderBy: { serial: "asc" } });
+    await db().school.update({ where: { id: gone.id }, data: { status: "merged", mergedIntoId: stays.id } });
+    for (const isDryRun of [true, false]) {
+      const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" })]), { isDryRun });
+      expect(batch).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
+      expect(batch.reasons[0].reason).toContain("was merged into another");
+    }
+  });
+
+  it("and loses its connection in the middle of one goes on where it was: the table equals a run without", async () => {
+    await admin.upload(several);
+    const expected = await table();
+    await forgetSchools();
+    const { id } = (await admin.begin(several)).body;
+    await admin.putNext(several, id);
+    const killed = admin.putNext(several, id);
+    await killImports();
+    await killed;
+    for (let batch = await admin.readBatch(id); batch.position < several.length; batch = await admin.readBatch(id))
+      await admin.putNext(several, id);
+    expect((await admin.end(id)).body).toMatchObject({ imported: 100, unchanged: 0, skipped: 0 });
+    expect(await table()).toEqual(expected);
+    expect((await db().place.findFirstOrThrow()).schoolCount).toBe(100);
+  });
+
+  it("knows the schools of earlier pieces again, also after the process that stored them has gone", async () => {
+    const twice = csvOf([...longRows(0, 60), schoolRow(3), schoolRow(61, { name: "School 61" })]);
+    const { id } = (await admin.begin(twice)).body;
+    await admin.putNext(twice, id);
+    await killImports();
+    for (let batch = await admin.readBatch(id); batch.position < twice.length; batch = await admin.readBatch(id))
+      await admin.putNext(twice, id);
+    const batch = (await admin.end(id)).body;
+    expect(batch).toMatchObject({ imported: 61, skipped: 1, reasons: [{ count: 1 }] });
+    expect(await admin.skipped(id)).toBe("line,reason,name\r\n62,possible duplicate: an earlier line has the same UDISE code,School 3\r\n");
+  });
+
+  it("beside another admin's with the same schools doubles nothing", async () => {
+    const other = await uploader();
+    const [mine, theirs] = [csvOf(longRows(0, 80)), csvOf(longRows(40, 120))];
+    const batches = await Promise.all([admin.upload(mine), other.upload(theirs)]);
+    expect(await db().school.count()).toBe(120);
+    expect(batches.reduce((sum, { imported }) => sum + imported, 0)).toBe(120);
+    expect(batches.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(40);
+    expect((await db().place.findFirstOrThrow()).schoolCount).toBe(120);
+  });
+});
+
+describe("two uploads may run at once", () => {
+  it("and of ten that begin at the same moment two do", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.begin(several)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(429)]);
+    expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
+      code: "RATE_LIMITED",
+      error: "Two uploads are at work just now. Please start yours when one of them is done.",
+    });
+    expect(await db().schoolBatch.count()).toBe(2);
+  });
+});
+
+describe("a dry run", () => {
+  it("says what would happen and changes nothing", async () => {
+    await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
+    const before = await table();
+    const file = csvOf([
+      ...longRows(10, 60),
+      schoolRow(1, { principal: "Asha Rao" }),
+      schoolRow(2),
+      schoolRow(11),
+      "No Pin,1 Road,Pune,Maharashtra,0,,,",
+    ]);
+    const dry = await admin.upload(file, { isDryRun: true });
+    expect(dry).toMatchObject({ isDryRun: true, imported: 50, updated: 1, unchanged: 1, skipped: 2 });
+    expect(await table()).toEqual(before);
+    expect([await db().schoolBatchPlan.count(), await db().auditEntry.count({ where: { subjectId: dry.id } })]).toEqual([0, 0]);
+    const real = await admin.upload(file);
+    const counts = ({ imported, updated, unchanged, skipped, reasons }: typeof dry) => ({ imported, updated, unchanged, skipped, reasons });
+    expect(counts(real)).toEqual(counts(dry));
+    expect((await admin.end(dry.id, "rollback")).status).toBe(409);
+  });
+});
+
+describe("a file on its way", () => {
+  it("is known to be, until its end, so that what can wait does", async () => {
+    const file = csvOf([schoolRow(1)]);
+    const { body } = await admin.begin(file);
+    expect(await isImportActive()).toBe(true);
+    await admin.end(body.id, "cancel");
+    expect(await isImportActive()).toBe(false);
+  });
+});
+
+describe("columns", () => {
+  it("are guessed, shown with the first rows, and can be chosen", async () => {
+    const file = Buffer.from("Institution;Where;Town;State;Pin Code\nA School;1 Road;Pune;Maharashtra;411001\n");
+    const preview = await admin.askRaw("/api/admin/schools/batches/preview?size=" + file.length, file);
+    expect(preview).toMatchObject({
+      headings: ["Institution", "Where", "Town", "State", "Pin Code"],
+      rows: [["A School", "1 Road", "Pune", "Maharashtra", "411001"]],
+      columns: { city: 2, state: 3, zipCode: 4 },
+      problem: expect.stringContaining("there is no column for name, address"),
+    });
+    expect((await admin.upload(file)).stoppedBy).toContain("there is no column for name, address");
+    const columns = { ...preview.columns, name: 0, address: 1 };
+    expect(await admin.upload(file, { columns })).toMatchObject({ imported: 1, stoppedBy: null });
+    expect((await admin.begin(file, { columns: { colour: 1 } })).status).toBe(400);
+  });
+
+  it("are shown with what is wrong, where two headings say the same or the first row is in another encoding", async () => {
+    const preview = (file: Buffer) => admin.askRaw("/api/admin/schools/batches/preview?size=" + file.length, file);
+    expect(await preview(Buffer.from("name,address,city,state,zip,pincode\nA,1 Road,Pune,Maharashtra,411001,411002\n"))).toMatchObject({
+      columns: { zipCode: 4 },
+      problem: expect.stringContaining("columns 5 and 6 both say zipCode"),
+    });
+    expect(await preview(Buffer.from("name,address,city,state,zip\nÉcole,1 Road,Pune,Maharashtra,411001\n", "latin1"))).toMatchObject({
+      rows: [],
+      columns: { name: 0, zipCode: 4 },
+      problem: expect.stringContaining("Line 2 holds bytes that are not UTF-8"),
+    });
+  });
+});
+
+describe("a file that isn't as it should be", () => {
+  const good = [schoolRow(1), schoolRow(2)];
+  const many = "x,".repeat(10_000);
+  it.each<[string, Buffer, string | null, { imported: number; skipped?: number }]>([
+    ["has only a header", csvOf([]), "CSV file must have headers and at least one data row", { imported: 0 }],
+    ["has ten thousand columns", Buffer.from(`${many}\n${many}\n`), "10001 columns; at most 500", { imported: 0 }],
+    ["names a column twice", Buffer.from(`Name,${SCHOOL_HEADER}\nA,${schoolRow(1)}\n`), "columns 1 and 2 both say name", { imported: 0 }],
+    ["holds zero bytes", csvOf([...good, "C\u0000D"]), "Line 4 holds a zero byte", { imported: 2 }],
+    ["is UTF-16", Buffer.from(`\ufeff${csvOf(good)}`, "utf16le"), "Line 1: the file is UTF-16", { imported: 0 }],
+    [
+      "is Latin-1",
+      Buffer.concat([csvOf(good), Buffer.from("Caf\u00e9\n", "latin1")]),
+      "Line 4 holds bytes that are not UTF-8",
+      { imported: 2 },
+    ],
+    ["ends inside quotes", Buffer.concat([csvOf(good), Buffer.from('"C,1 Road')]), "ends in the middle of line 4", { imported: 2 }],
+    ["was cut in the middle", csvOf(good).subarray(0, -40), "ends in the middle of line 3", { imported: 1 }],
+    ["has formulas", csvOf(['"=HYPERLINK(""x"")",1 Road,Pune,Maharashtra,0,,,']), null, { imported: 0, skipped: 1 }],
+    ["has no usable row", csvOf([",,,,,,x,"]), null, { imported: 0, skipped: 1 }],
+  ])("one that %s: said with the line, and what was accepted is whole", async (_, file, message, counts) => {
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ status: "finished", ...counts });
+    expect(batch.stoppedBy ?? "").toContain(message ?? "");
+    expect(await db().school.count()).toBe(counts.imported);
+    if (counts.skipped) expect(await admin.skipped(batch.id)).not.toMatch(/,"?=HYPER/);
+  });
+
+  it("one cell of many megabytes costs its own row, and no memory", async () => {
+    const file = Buffer.concat([
+      csvOf([schoolRow(1)]),
+      Buffer.from(`"A${"x".repeat(6_000_000)}",1 Road,Pune,Maharashtra,411001,,,\n`),
+      Buffer.from(`${schoolRow(2)}\n`),
+    ]);
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ imported: 2, skipped: 1, stoppedBy: null });
+    expect(await admin.skipped(batch.id)).toContain('3,"it has more than');
+  });
+
+  it("of nothing but short rows that are none is read in more pieces, and no row is lost", async () => {
+    const file = Buffer.concat([csvOf([]), Buffer.alloc(60_000, "a\n"), Buffer.from(`${schoolRow(1)}\n`)]);
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
+    const lines = (await admin.skipped(batch.id)).trim().split("\r\n").slice(1);
+    expect(new Set(lines.map((line) => Number(line.split(",")[0]))).size).toBe(30_000);
+  });
+
+  it("of more faults than a report keeps is counted to the last row, and its report says how many it leaves out", async () => {
+    const more = 7;
+    const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (MAX_NOTES + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
+    const batch = await admin.upload(file);
+    expect(batch).toMatchObject({ imported: 1, skipped: MAX_NOTES + more, reasons: [{ count: MAX_NOTES + more }] });
+    expect(await db().schoolBatchNote.count({ where: { batchId: batch.id } })).toBe(MAX_NOTES);
+    const lines = (await admin.skipped(batch.id)).trim().split("\r\n");
+    expect(lines).toHaveLength(MAX_NOTES + 2);
+    expect(lines.at(-1)).toBe(',"The report has the first 1,00,000 skipped rows. 7 more were skipped.",');
+    expect(await admin.skipped(batch.id, "warning")).not.toContain("The report has");
+  });
+
+  it("of another name is refused", async () => {
+    expect((await admin.begin(csvOf(good), { fileName: "schools.xlsx" })).body).toMatchObject({ fields: { fileName: expect.any(String) } });
+    expect((await admin.begin(Buffer.alloc(0))).body.fields.fileSize).toContain("CSV file must have headers and at least one data row");
+  });
+});
+
+describe("an array of schools", () => {
+  const school = { schoolName: "Array School", address: "1 Road", city: "Pune", state: "Maharashtra", zip: 411001 };
+  it("goes the way of a file, and says what was skipped", async () => {
+    const { body } = await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school, { ...school, zip: "0" }, school] });
+    expect(body).toMatchObject({
+      imported: 1,
+      skipped: 2,
+      notes: [{ line: 2 }, { line: 3, reason: expect.stringContaining("line 1 has the same") }],
+    });
+    expect((await db().auditEntry.findFirstOrThrow({ where: { subjectId: body.batchId } })).action).toBe("batch.finish");
+  });
+
+  it("asked for again with its key is answered as it was", async () => {
+    const key = { "idempotency-key": "the-same-array" };
+    const [one, two] = [
+      await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
+      await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
+    ];
+    expect([one.status, one.body.imported, two.body]).toEqual([200, 1, one.body]);
+    expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+  });
+
+  it("that has to wait longer than a transaction may take is answered as it went, also when it is asked for again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const turn = await ImportConnection.open();
+    const ask = () => admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, { "idempotency-key": "a-slow-array" });
+    try {
+      await turn.query("BEGIN");
+      await turn.lockImports();
+      const slow = ask();
+      await untilOneWaits("schoolsach import");
+      vi.advanceTimersByTime(60_000);
+      await turn.query("COMMIT");
+      const [one, two] = [await slow, await ask()];
+      expect([one.status, one.body.imported, two.status, two.body]).toEqual([200, 1, 200, one.body]);
+      expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+    } finally {
+      vi.useRealTimers();
+      await turn.close();
+    }
+  });
+
+  it("with thousands of unknown keys costs what the known ones cost", async () => {
+    const others = (index: number) => Object.fromEntries(Array.from({ length: 25 }, (_, key) => [`k${index}x${key}`, ""]));
+    const schools = Array.from({ length: 2_000 }, (_, index) => ({ ...school, ...others(index) }));
+    const { body } = await admin.ask("POST", "/api/admin/schools/bulk", { schools });
+    expect(body).toMatchObject({ imported: 1, skipped: 1_999 });
+  });
+
+  it("that is refused leaves no batch behind", async () => {
+    const actor = { kind: "person", id: admin.id } as Person;
+    const add = (schoolName: string) => addSchools({ actor, schools: [{ ...school, schoolName }] });
+    await add("Half School");
+    await expect(add("Half \ud800 School")).rejects.toThrow();
+    expect((await db().schoolBatch.findMany()).map(({ status }) => status)).toEqual(["finished"]);
+  });
+
+  it("without a usable one is refused with the specification's words", async () => {
+    for (const schools of [[{ colour: "red" }], [{ ...school, zip: null }]])
+      expect((await admin.ask("POST", "/api/admin/schools/bulk", { schools })).body).toMatchObject({
+        code: "VALIDATION",
+        error: "No schools with required fields found. Please check your CSV format. Required fields: name, address, city, state, zipCode",
+      });
+  });
+});
+
+describe("batches that nobody goes on with", () => {
+  it("are ended after a week, and dry runs go after a day", async () => {
+    const { id } = (await admin.begin(several)).body;
+    await admin.putNext(several, id);
+    await admin.upload(csvOf([schoolRow(1)]), { isDryRun: true });
+    const now = clock.now;
+    clock.now = () => new Date(now().getTime() + 8 * 24 * 3_600_000);
+    try {
+      await purgeAbandonedImports();
+    } finally {
+      clock.now = now;
+    }
+    expect(await db().schoolBatch.findMany({ select: { id: true, status: true } })).toEqual([{ id, status: "cancelled" }]);
+    expect(await db().auditEntry.count({ where: { subjectId: id, action: "batch.finish" } })).toBe(1);
+  });
+});
+
+async function killImports() {
+  const killer = new pg.Client(databaseUrl());
+  await killer.connect();
+  await killer.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach import' AND datname = current_database()",
+  );
+  await killer.end();
+}

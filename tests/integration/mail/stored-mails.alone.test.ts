@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findStoredMail } from "@/lib/mail/stored-mails";
+import { pruneMails } from "@/lib/mail/prune-mails";
+import { listMails } from "@/lib/mail/queries";
+import { type QueueMail, queueMail } from "@/lib/mail/queue-mail";
+import { sendMails } from "@/lib/mail/send-mails";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { createParent } from "@/tests/factories/parents";
+
+// Without SMTP_URL, as the tests' settings are.
+const folder = mkdtempSync(join(tmpdir(), "schoolsach-mail-"));
+beforeAll(() => void (env().DATA_DIR = folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files = () => readdirSync(join(folder, "mail"));
+const queue = async () => {
+  const { id: userId, email } = await createParent();
+  return { userId, id: await queueMail({ kind: "password-changed", userId, address: email, facts: { firstName: "Asha" } }) };
+};
+
+describe("without a mail server", () => {
+  it("each mail becomes one whole file that only its owner reads, and admins can look at it", async () => {
+    const { id } = await queue();
+    expect(await sendMails()).toBe(1);
+    expect(files()).toEqual([`${id}.eml`]);
+    expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toMatch(new RegExp(`^Message-ID: <${id}@schoolsach.test>`, "im"));
+    const kept = await findStoredMail(id);
+    expect(kept).toMatchObject({ id, subject: "Your password was changed", from: "no-reply@schoolsach.test" });
+    expect(kept?.html).toContain("Asha, your password was changed");
+    const { mails, total } = await listMails({ page: 1, limit: 50 });
+    expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isKept: true })]);
+  });
+
+  it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("no other file is read: %s", async (id) => {
+    expect(await findStoredMail(id)).toBeNull();
+  });
+
+  it("the file goes with its person's account, and after thirty days", async () => {
+    const [gone, old, stays] = [await queue(), await queue(), await queue()];
+    await sendMails();
+    await db().user.delete({ where: { id: gone.userId } });
+    await db().$executeRaw`UPDATE mails SET created_at = now() - interval '31 days' WHERE id = ${old.id}::uuid`;
+    await pruneMails();
+    expect(files()).toContain(`${stays.id}.eml`);
+    expect(files()).not.toContain(`${gone.id}.eml`);
+    expect(files()).not.toContain(`${old.id}.eml`);
+  });
+
+  const LINK = "https://schoolsach.test/reset-password#cmVzZXQ6.s3cret";
+
+  it.each(["password-reset", "confirm-address", "email-changed", "admin-invited"] as const)(
+    "the dashboard hides the secret of a link, and the file keeps it: %s",
+    async (kind) => {
+      const { id: userId, email: address } = await createParent();
+      const id = await queueMail({ kind, userId, address, facts: { firstName: "Asha", link: LINK } } as QueueMail);
+      await sendMails();
+      const kept = await findStoredMail(id);
+      expect(JSON.stringify(kept)).not.toContain("s3cret");
+      expect([kept?.text, kept?.html].map((words) => words?.includes("/reset-password#hidden"))).toEqual([true, true]);
+      expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toContain("s3cret");
+    },
+  );
+});
