@@ -1,7 +1,7 @@
-// The plan of the house (docs/architecture.md) as rules: imports go down, never up or back.
+// The layers and modules of docs/architecture.md as rules: imports go down one layer or more, never up or in a circle.
 
-/** Which rooms a room may enter; itself always. */
-export const ROOMS = {
+/** The domain modules that each domain module may import, besides itself. */
+export const MODULES = {
   accounts: [],
   schools: [],
   enrolments: ["accounts", "schools"],
@@ -12,17 +12,17 @@ export const ROOMS = {
   privacy: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
   grievances: ["accounts"],
   curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
-  batches: ["accounts", "schools"],
+  imports: ["accounts", "schools"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };
 
-const SERVICES = ["policy", "http", "mail", "storage", "jobs", "audit", "claims", "changes"];
+const SERVICES = ["policy", "http", "server", "page-cache", "mail", "storage", "jobs", "audit", "editing-locks", "changes"];
 const any = (names) => `(${names.join("|")})`;
 
-const rooms = any(Object.keys(ROOMS));
+const modules = any(Object.keys(MODULES));
 const services = any(SERVICES);
 
-/** What of lib may reach a browser: shapes, words, the browser's own fetch, the list of states, what a pincode is, digits of all scripts, and the chain of the public log, which is checked in both places. */
+/** Files of lib that the browser may load: schemas, views, labels, the API client, and a few pure rules that both sides need. */
 const BROWSER_SAFE =
   "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log-chain\\.ts$|schools/(states|pincode|ascii-digits)\\.ts$|platform/(site|clock)\\.ts$)";
 
@@ -30,64 +30,64 @@ const BROWSER_SAFE =
 export default {
   forbidden: [
     {
-      name: "nothing-imports-the-doors",
-      comment: "app holds pages and handlers, thin. What a second place needs moves down to components or to a room.",
+      name: "nothing-imports-app",
+      comment: "app holds thin pages and route handlers. Move shared code to components or to a domain module.",
       severity: "error",
       from: { pathNot: "^(app|tests)/|^instrumentation\\.ts$" },
       to: { path: "^(app/|middleware\\.ts|instrumentation)" },
     },
     {
-      name: "furniture-gets-props",
-      comment:
-        "Components get props and give markup: of lib they know shapes and words (schema, view, labels, criteria), never data access.",
+      name: "components-import-no-data-access",
+      comment: "Components render props: of lib they may import schema, view, labels and criteria files, never data access.",
       severity: "error",
       from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(lib|prisma|scripts|tests)/", pathNot: BROWSER_SAFE },
     },
     {
-      name: "rooms-know-no-furniture",
-      comment: "Imports go down: app, components, rooms, services, platform.",
+      name: "lib-imports-no-components",
+      comment: "Imports go down: app, components, domain modules, services, platform.",
       severity: "error",
       from: { path: "^lib/" },
       to: { path: "^(components|scripts|tests)/", pathNot: "^tests/(factories|support)/" },
     },
-    ...Object.entries(ROOMS).map(([room, enters]) => ({
-      name: `room-${room}`,
-      comment: `lib/${room} enters ${enters.length ? enters.join(", ") : "no other room"} (docs/architecture.md).`,
+    ...Object.entries(MODULES).map(([module, imports]) => ({
+      name: `module-${module}`,
+      comment: `lib/${module} may import ${imports.length ? imports.join(", ") : "no other domain module"} (docs/architecture.md).`,
       severity: "error",
-      from: { path: `^lib/${room}/` },
-      to: { path: `^lib/${rooms}/`, pathNot: `^lib/${any([room, ...enters])}/` },
+      from: { path: `^lib/${module}/` },
+      to: { path: `^lib/${modules}/`, pathNot: `^lib/${any([module, ...imports])}/` },
     })),
     {
-      name: "search-has-doors",
-      comment: "How words are read, and how an engine finds schools, is lib/search's own: others enter by the files that lie in front.",
+      name: "search-has-a-public-face",
+      comment:
+        "lib/search keeps parsing and its engines private: other modules import the files directly in lib/search, places/, suggestions/ and results/.",
       severity: "error",
       from: { path: "^(app|components|lib)/", pathNot: "^lib/search/" },
-      to: { path: "^lib/search/(memory|postgres|understanding)/" },
+      to: { path: "^lib/search/(engine/(memory|postgres)|language)/" },
     },
     {
-      name: "services-know-no-room",
-      comment: "A service serves every room alike: what it must know is given to it as a parameter.",
+      name: "services-import-no-domain",
+      comment: "A service serves every domain module alike: pass it what it must know as a parameter.",
       severity: "error",
       from: { path: `^lib/${services}/`, pathNot: "\\.test\\.tsx?$" },
-      to: { path: `^lib/${rooms}/` },
+      to: { path: `^lib/${modules}/` },
     },
     {
-      name: "foundations-stand-alone",
+      name: "platform-imports-packages-only",
       comment: "lib/platform imports packages and the generated Prisma client only.",
       severity: "error",
       from: { path: "^lib/platform/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(app|components|lib|scripts|tests)/", pathNot: "^lib/platform/" },
     },
     {
-      name: "a-known-floor",
-      comment: "Every folder of lib is a room, a service or the platform; a new one is added to the plan and to this file.",
+      name: "known-lib-folder",
+      comment: "Every folder of lib is a domain module, a service or the platform: add a new one to docs/architecture.md and to this file.",
       severity: "error",
       from: {},
-      to: { path: "^lib/", pathNot: `^lib/(${rooms}|${services}|platform)/` },
+      to: { path: "^lib/", pathNot: `^lib/(${modules}|${services}|platform)/` },
     },
     {
-      name: "the-request-stays-at-the-door",
+      name: "request-apis-in-app-only",
       comment:
         "next/headers, next/navigation and next/server only in app, middleware.ts, lib/http and islands: domain functions take parameters.",
       severity: "error",
@@ -95,7 +95,7 @@ export default {
       to: { path: "(^|node_modules/)next/(headers|navigation|server|cache)(\\.d\\.ts|\\.js)?$" },
     },
     {
-      name: "islands-reach-no-server-code",
+      name: "client-components-reach-no-server-code",
       comment:
         "A .client.tsx file is sent to the browser with all it imports: no queries, no settings, no database, not even through others.",
       severity: "error",
@@ -103,7 +103,7 @@ export default {
       to: { path: "^(lib|prisma|scripts)/", pathNot: BROWSER_SAFE, reachable: true },
     },
     {
-      name: "islands-reach-no-node-module",
+      name: "client-components-reach-no-node-module",
       comment: "Node's own modules and the server's packages do not run in a browser.",
       severity: "error",
       from: { path: "\\.client\\.tsx$" },
@@ -113,29 +113,30 @@ export default {
       },
     },
     {
-      name: "no-circle",
-      comment: "Two files that need each other are one file, or hide a third.",
+      name: "no-circular-imports",
+      comment: "Merge two files that need each other, or extract a third.",
       severity: "error",
       from: { pathNot: "node_modules" },
       to: { circular: true, path: "^(app|components|lib|scripts|tests|prisma)/", pathNot: "^prisma/generated/" },
     },
     {
-      name: "the-product-needs-no-test-tools",
-      comment: "What the product imports is among dependencies.",
+      name: "product-needs-no-test-tools",
+      comment: "Packages that the product imports belong in dependencies.",
       severity: "error",
       from: { path: "^(app|components|lib|prisma)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "the-product-imports-no-tests",
-      comment: "Tests stand on the product. Only the demo data may use the tests' factories, and drills their support.",
+      name: "product-imports-no-tests",
+      comment:
+        "Tests import the product, never the other way round. Only the demo data may use the factories, and drills the test support.",
       severity: "error",
       from: { path: "^(app|components|lib|scripts)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$|^scripts/drills/" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {
-      name: "found",
-      comment: "An import that leads nowhere.",
+      name: "import-resolves",
+      comment: "The imported file does not exist.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "^prisma/generated/" },
@@ -143,7 +144,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules|^prisma/generated" },
-    // Lighthouse has an installation of its own, made when that benchmark runs.
+    // Lighthouse is installed separately, when its benchmark runs.
     exclude: { path: "(^|/)\\.next/|^scripts/bench/lighthouse/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

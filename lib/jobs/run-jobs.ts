@@ -65,7 +65,7 @@ export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { for
     });
     const isDone = await Promise.race([noJobIsDue(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
     end.abort();
-    await Promise.race([runner.stop(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     return { jobs, isDone };
   } finally {
     end.abort();

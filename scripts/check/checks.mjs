@@ -1,4 +1,4 @@
-// Everything that can be decided without running the product: format, lint, types, boundaries, unused code, rules of the house.
+// Everything that can be decided without running the product: format, lint, types, boundaries, unused code, code rules.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const CHECKS = [
     command: [tool("depcruise"), "--output-type", "err-long", ...FOLDERS.filter((name) => existsSync(join(root, name)))],
   },
   { name: "unused code", command: [tool("knip"), "--no-progress", "--no-config-hints"] },
-  { name: "rules of the house", command: [process.execPath, join(root, "scripts", "check", "house.mjs")] },
+  { name: "code rules", command: [process.execPath, join(root, "scripts", "check", "run-code-rules.mjs")] },
 ];
 
 /**

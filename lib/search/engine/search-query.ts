@@ -23,7 +23,7 @@ export interface SearchQuery {
   score: ScoreTerm[];
   /** The whole name asked for, in normal words: schools of that name stand first among more than TOTAL_CAP hits. */
   wholeName: string | null;
-  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. MOST_FIRST at most. */
+  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. At most MAX_PINNED. */
   first?: string[];
 }
 /** All of them within the first ten. */

@@ -149,8 +149,8 @@ export function asidesIn(words: readonly string[]): Asides {
   return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), candidateNames: [] } : asides;
 }
 
-export const isAside = ({ lone, candidateNames: perhapsNames }: Asides, at: number): boolean =>
-  lone.has(at) || perhapsNames.some(([start, end]) => start <= at && at < end);
+export const isAside = ({ lone, candidateNames }: Asides, at: number): boolean =>
+  lone.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
 
 /** A word so short begins too many. */
 const MIN_ASIDE_LENGTH = 3;

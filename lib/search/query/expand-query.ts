@@ -188,9 +188,7 @@ async function* expandAs(
     const [best] = await readWordsOf(asked.best.serials);
     const isApart = runs.some(({ run, isPrefix: isBegun }) => !best || !isMatched({ words: [run], isPrefix: isBegun }, best));
     const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
-    const isPlaceWrong = met.some(
-      ({ candidatePlaces: placesMeant, words: [word] }) => placesMeant?.edits === 1 && vocabulary.count(word) < KNOWN,
-    );
+    const isPlaceWrong = met.some(({ candidatePlaces, words: [word] }) => candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN);
     const isTypedFirst = met !== typed && !isPlaceWrong;
     return {
       query: asked.query,

@@ -106,9 +106,9 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
 }
 
 /** Where a run of words says that something is, though it be typed wrong. */
-export const candidatePlaceIds = ({ places, candidatePlaces: placesMeant }: InterpretedGroup): string[] => [
+export const candidatePlaceIds = ({ places, candidatePlaces }: InterpretedGroup): string[] => [
   ...placeIdsOf(places),
-  ...(placesMeant?.placeIds ?? []),
+  ...(candidatePlaces?.placeIds ?? []),
 ];
 
 const meaning = (words: string[], weight: number, vocabulary: Vocabulary, isPrefix = false): Meaning => ({

@@ -31,7 +31,7 @@ export interface ParsedQuery {
   phrase: string[];
   /** The words without place and pincode: a whole name, where the place was named beside. */
   name: string[];
-  /** The same with `perhapsNames`. */
+  /** The same with `candidateNames`. */
   fullName: string[];
   /** Runs of words that only stand around what is looked for, or are part of a name: who has them comes before who hasn't. */
   candidateNames: string[][];

@@ -165,5 +165,4 @@ export class Segment {
 }
 
 /** It grows with each school that is no longer true: who kept what was found sees by it that something changed. */
-export const countDeleted = (segments: readonly Segment[]): number =>
-  segments.reduce((sum, { deletedCount: deadCount }) => sum + deadCount, 0);
+export const countDeleted = (segments: readonly Segment[]): number => segments.reduce((sum, { deletedCount }) => sum + deletedCount, 0);

@@ -1,4 +1,4 @@
-// Rules of the house that neither the linter nor the boundaries can see. Each says why.
+// Rules that neither the linter nor the import boundaries can check. Each says why.
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const OWN_FOLDERS = /^(app|components|lib|scripts|tests|prisma)\//;
 const TEXT =
@@ -6,7 +6,7 @@ const TEXT =
 
 const RULES = [
   {
-    name: "no drawers",
+    name: "no catch-all folders",
     why: "a function without a home has a missing noun",
     applies: (path) => OWN_FOLDERS.test(path) && CODE.test(path),
     inPath: /(^|\/)(utils?|helpers?|common|misc|shared|types|services)(\/|\.[a-z.]+$)/,
@@ -25,7 +25,7 @@ const RULES = [
   },
   {
     name: "no machine paths",
-    why: "a clone lies anywhere",
+    why: "a clone can be anywhere",
     applies: (path) => TEXT.test(path),
     inLine: /(^|[\s"'`(=:])\/(work|tmp|root|home\/\w+|Users\/\w+)(\/|\b(?=["'`\s)]|$))/,
   },
@@ -42,52 +42,59 @@ const RULES = [
     inLine: /"resolved": "http/,
   },
   {
-    name: "nothing left to do",
-    why: "what is missing is an issue",
+    name: "no unfinished work",
+    why: "file an issue instead",
     applies: (path) => CODE.test(path),
     inLine: /\b(TODO|FIXME|XXX|HACK)\b/,
   },
   {
     name: "every test runs",
-    why: "a test that doesn't run keeps no promise",
+    why: "a test that doesn't run proves nothing",
     applies: (path) => /\.(test|spec)\.tsx?$/.test(path),
     inLine: /\b(it|test|describe)(\.\w+)*\.(only|skip|todo|fixme|fails|skipIf|runIf)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/,
   },
   {
-    name: "an exception has its reason",
+    name: "exceptions give a reason",
     why: "the next reader must be able to judge it",
     applies: (path) => CODE.test(path),
     inLine: /eslint-disable(?!.* -- \S)|@ts-(ignore|nocheck)|@ts-expect-error\s*(\*\/)?\s*$|prettier-ignore\s*(\*\/)?\s*$/,
   },
-  { name: "no leftovers of a merge", why: "they break the file", applies: (path) => TEXT.test(path), inLine: /^(<{7}|>{7}|={7})( |$)/ },
+  {
+    name: "standard terms",
+    why: "docs/glossary.md has the field's term; limits are max and min, sizes …_BATCH_SIZE, delays …_DELAY_MS",
+    applies: (path) => CODE.test(path),
+    inLine:
+      /\b(MOST_[A-Z_]+|LEAST_[A-Z_]+|[A-Z_]*_AT_ONCE|[A-Z_]*AGAIN_MS|LOOK_EVERY_MS|deadCount|keepCommon|takeAway|noBits|firstAt|keptSet|EditLines|WordBoard|WordShelf|WordMap|WordBeginnings|readMeant|widenSearch|findNearMisses|perhapsNames|placesMeant|mayEnd|inTurns|ReadBehind|FollowedIndex|isWorn|ReplicaWatch|mayStandIn|readFromMain|openDoor|throughDoors|KeptSchools|isLostRace|isUniqueBreach|SearchQuestion)\b/,
+  },
+  { name: "no merge markers", why: "they break the file", applies: (path) => TEXT.test(path), inLine: /^(<{7}|>{7}|={7})( |$)/ },
 ];
 
-/** The rules' own files hold the words they look for. */
+/** The rules' own files contain the words they search for. */
 const EXEMPT = /^scripts\/check\//;
 const ROUTE = /^app\/.*\/route\.tsx?$/;
 const ROUTE_EXPORT = /^export (?:async )?(?:const|function) (GET|HEAD|POST|PUT|PATCH|DELETE)\b/;
 /** A `*` stands for every method of a catch-all. */
 const ROUTE_LINE = /^\/\/ ([A-Z]+|\*) \/\S* [–-] \S/;
 
-/** What breaks a rule in a file of this path and text, a line each. */
-export function findBreaches(path, text) {
+/** The violations in one file, one line of text each. */
+export function findViolations(path, text) {
   if (EXEMPT.test(path)) return [];
   const lines = text.split(/\r?\n/);
-  const breaches = RULES.filter((rule) => rule.applies(path)).flatMap((rule) => {
+  const violations = RULES.filter((rule) => rule.applies(path)).flatMap((rule) => {
     if (rule.inPath) return rule.inPath.test(path) ? [`${path}: ${rule.name}: ${rule.why}`] : [];
     return lines.flatMap((line, index) => (rule.inLine.test(line) ? [`${path}:${index + 1}: ${rule.name}: ${rule.why}`] : []));
   });
-  return ROUTE.test(path) ? [...breaches, ...findUnnamedRoutes(path, lines)] : breaches;
+  return ROUTE.test(path) ? [...violations, ...findUnnamedRoutes(path, lines)] : violations;
 }
 
-/** Above each route export stands its line, so that a grep prints the API. */
+/** Each route export has a comment line above it, so that a grep prints the API. */
 function findUnnamedRoutes(path, lines) {
   return lines.flatMap((line, index) => {
     const method = line.match(ROUTE_EXPORT)?.[1];
     if (!method || [method, "*"].includes(lines[index - 1]?.match(ROUTE_LINE)?.[1])) return [];
-    return [`${path}:${index + 1}: a route has its line: write "// ${method} /path – what it does" above it`];
+    return [`${path}:${index + 1}: route comment: write "// ${method} /path – what it does" above it`];
   });
 }
 
-/** True where a file's text is worth reading. */
+/** True for text files. */
 export const isText = (path) => TEXT.test(path);
