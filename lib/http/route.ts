@@ -105,8 +105,8 @@ export function route<
 const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));
 
 /** The same for everyone, and fresh: whoever keeps it asks again. What depends on the person nobody keeps. */
-const cacheControl = ({ actor, limit }: { actor?: Access; limit: "read" | "write" }): string =>
-  actor || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
+const cacheControl = ({ access, limit }: { access?: Access; limit: "read" | "write" }): string =>
+  access || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
 async function admit(asked: Access | undefined, request: Request): Promise<Actor | undefined> {
   if (!asked) return undefined;
