@@ -39,7 +39,7 @@ export async function readNearPlace(near: string | undefined): Promise<NearPlace
 interface Spot {
   name: string;
   /** Its state, of a town its district */
-  withTimeLimit: string;
+  parentName: string;
   isTown: boolean;
   schoolCount: number;
   /** The middle of its schools, else of their pincodes; null: of none anybody knows where it lies. */
@@ -91,7 +91,7 @@ const isPositioned = (district: District) => district.isPositioned;
 
 async function listSpots(placeIds: readonly string[]): Promise<District[]> {
   const rows = await readPrepared<(Position & Omit<District, "point" | "isTown">)[]>`
-    SELECT places.id, name, state AS within, school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
+    SELECT places.id, name, state AS "parentName", school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
       COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
     FROM places CROSS JOIN LATERAL (
       SELECT ${medianPosition} FROM pincodes JOIN (
@@ -111,12 +111,12 @@ async function listTowns(town: WordGroup, districts: readonly District[]): Promi
 const TOWN_SAMPLE_SIZE = 500;
 
 /** A town is where those schools of its district are that say its name; null: none does of which it is known where it is. */
-async function findTown({ alternatives, places }: WordGroup, { id, name: withTimeLimit }: District): Promise<Spot | null> {
+async function findTown({ alternatives, places }: WordGroup, { id, name: parentName }: District): Promise<Spot | null> {
   const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
   const [middle] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
   const point = pointOf(middle);
-  return point && { name: readableCase(places!.stateWords[0].join(" ")), withTimeLimit, isTown: true, schoolCount: total, point };
+  return point && { name: readableCase(places!.stateWords[0].join(" ")), parentName, isTown: true, schoolCount: total, point };
 }
 
 /** A place of so few schools beside another's is a stray of a register. */
@@ -131,12 +131,12 @@ const isAnother = (other: Spot, spot: Spot) =>
 
 /** Its name, with what it lies in where the name alone may mean another. */
 async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
-  const { withTimeLimit: within, isTown } = spot;
+  const { parentName, isTown } = spot;
   const name = isTown ? properName(spot.name, names) : spot.name;
   const named = names.find(normalWords(name));
   const sameNamed = named ? lieIn(named) : [];
   const isShared = sameNamed.length > 1 && (isTown || meansAnother(await listSpots(sameNamed), spot));
-  return isShared ? `${name}, ${within}` : name;
+  return isShared ? `${name}, ${parentName}` : name;
 }
 
 /** What a spelling was put right to may itself be an old name: Rajamundry is Rajahmundry, which is Rajamahendravaram now. */
@@ -144,4 +144,4 @@ const properName = (name: string, names: PlaceDictionary): string =>
   readableCase((names.find(normalWords(name))?.stateWords[0] ?? [name]).join(" "));
 
 const meansAnother = (sameNamed: readonly District[], spot: Spot) =>
-  sameNamed[0].withTimeLimit !== spot.withTimeLimit || sameNamed.some((other) => isAnother(other, spot));
+  sameNamed[0].parentName !== spot.parentName || sameNamed.some((other) => isAnother(other, spot));

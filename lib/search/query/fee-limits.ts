@@ -26,7 +26,7 @@ const LIMIT = patternOf(
   "giu",
 );
 const RANGE = patternOf(
-  String.raw`${BEFORE}(?<between>(?:between|from)\s+)?${amountOf("least", "leastUnit")}\s*(?:and|to|-|–)\s*${amountOf("most", "mostUnit")}${AFTER}`,
+  String.raw`${BEFORE}(?<between>(?:between|from)\s+)?${amountOf("min", "minUnit")}\s*(?:and|to|-|–)\s*${amountOf("max", "maxUnit")}${AFTER}`,
   "giu",
 );
 
@@ -41,9 +41,9 @@ const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 /** Limits of fees, none of which overlaps another. */
 export function readFeeLimits(text: string): FeeLimit[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => {
-    const { min, leastUnit, max, mostUnit } = match.groups!;
-    const unitOfLeast = leastUnit ?? (Number(min) < MIN_FEES ? mostUnit : undefined);
-    const limits = [...limitOf(match, "minFees", min, unitOfLeast), ...limitOf(match, "maxFees", max, mostUnit)];
+    const { min, minUnit, max, maxUnit } = match.groups!;
+    const unitOfMin = minUnit ?? (Number(min) < MIN_FEES ? maxUnit : undefined);
+    const limits = [...limitOf(match, "minFees", min, unitOfMin), ...limitOf(match, "maxFees", max, maxUnit)];
     return limits.length === 2 ? limits : [];
   });
   const limits = [...text.matchAll(LIMIT)].flatMap((match) => {
@@ -55,12 +55,12 @@ export function readFeeLimits(text: string): FeeLimit[] {
 
 /** None where the number is one of something else. */
 function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: string, unit: string | undefined): FeeLimit[] {
-  const [words, { limit, between, mostUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
+  const [words, { limit, between, maxUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
   const end = start + words.length;
   const isMoney = SIGN.test(words);
   const isOfFees = OF_FEES.test(words);
   const isElse = LIKE_PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(match.input.slice(end)));
-  const isLimit = limit ?? between ?? mostUnit;
+  const isLimit = limit ?? between ?? maxUnit;
   if (!(isLimit || isMoney || isOfFees) || (isElse && !isMoney && !unit)) return [];
   const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
   const value = Math.round(Number(amount.replaceAll(",", "")) * times * (monthly || aMonth ? 12 : 1));
