@@ -4,7 +4,7 @@ import { appUrl } from "@/lib/platform/env";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
 // The link of the mail that asks in April. It lets its holder answer that one question, once: no account, no name, no other call.
-// (docs/decisions/0013: why a tap needs no sign-in.) The secret stands behind a #, which a browser sends to no server.
+// Why it needs no sign-in: docs/decisions/0013-april-question-by-link.md. The secret stands behind a #, which a browser sends to no server.
 
 const VALID_DAYS = 60;
 

@@ -16,7 +16,7 @@ const NO_CAP = 2_000_000;
 
 /**
  * Answers in Postgres, everywhere. Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked
- * in the order asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions/0009 holds the figures.
+ * in the order asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions/0009-search-table-in-postgres.md
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
