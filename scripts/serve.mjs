@@ -25,6 +25,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     connectionsCheckingInterval: 5_000,
   });
   server.maxHeadersCount = 100;
+  if (!isDev) refuseUpgrades(server);
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });
   await site.prepare();
   const { createRequestPipeline: guard } = await import("../lib/server/request-pipeline.mjs");
@@ -51,6 +52,16 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     await site.close();
     await closeConnections();
   };
+}
+
+/**
+ * Removes the listener for upgrades that Next adds: it leaves their sockets open for ever, outside all limits. Without a listener
+ * Node handles such a request like any other. The site has no WebSockets.
+ */
+function refuseUpgrades(server) {
+  server.on("newListener", (event, listener) => {
+    if (event === "upgrade") queueMicrotask(() => server.removeListener("upgrade", listener));
+  });
 }
 
 /** Before the embedded Postgres ends: what it cuts would be a line in the log. */

@@ -73,7 +73,8 @@ export function failureAnswer(code, { isApi }) {
   const body = isApi ? JSON.stringify({ error: `${title}. ${text}`, code }) : page(title, text);
   const headers = { "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8", "Cache-Control": "no-store" };
   if (RETRY_AFTER[code]) headers["Retry-After"] = RETRY_AFTER[code];
-  if (code === "REQUEST_TIMEOUT") headers.Connection = "close";
+  // The rest of the body may still be on its way.
+  if (code === "REQUEST_TIMEOUT" || code === "TOO_LARGE") headers.Connection = "close";
   return { status: STATUS[code], headers, body: Buffer.from(body) };
 }
 

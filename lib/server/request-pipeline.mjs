@@ -87,7 +87,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
         "Method not allowed",
       );
     if (answerStatic(req, res, path)) return;
-    if (files.has(path) || UNLIMITED.has(path)) return handle(req, res);
+    if (files.has(path) || (UNLIMITED.has(path) && isRead(req))) return handle(req, res);
     if (path.startsWith("/_next/"))
       return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -73,11 +74,26 @@ function ask(path: string, { method = "GET", agent = new Agent() } = {}): Promis
   });
 }
 
+/** Asks for a WebSocket, and stays connected. `status`: of the answer, which is an ordinary one. */
+function upgrade(path: string): Promise<{ socket: Socket; status: number }> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    socket.once("data", (data) => done({ socket, status: Number(/^HTTP\/1.1 (\d{3})/.exec(data.toString())?.[1]) }));
+    socket.once("error", fail);
+    socket.once("close", () => fail(new Error("closed without an answer")));
+  });
+}
+
 describe("a server that is told to end", () => {
   it("stops being ready, serves until load balancers have noticed, and then ends", async () => {
     const keepAlive = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await ask("/", { agent: keepAlive })).toMatchObject({ status: 200, connection: "keep-alive" });
     expect((await ask("/api/ready", { method: "HEAD" })).status).toBe(200);
+
+    // Next keeps the socket of an upgrade that it redirects; the process must end all the same.
+    const upgrades = await Promise.all(["/about/", "/admin/none"].map(upgrade));
+    expect(upgrades.map(({ status }) => status)).toEqual([expect.any(Number), expect.any(Number)]);
 
     site.kill("SIGTERM");
     await vi.waitFor(async () => expect(await ask("/api/ready")).toMatchObject({ status: 503, body: '{"status":"draining"}' }), {
@@ -89,6 +105,7 @@ describe("a server that is told to end", () => {
       expect(await ask(path), path).toMatchObject({ status: 200, connection: "close" });
     expect(await ask("/", { agent: keepAlive })).toMatchObject({ status: 200, connection: "close" });
 
+    for (const { socket } of upgrades) socket.once("error", () => {});
     // The pause is ten minutes: a second signal ends it.
     site.kill("SIGTERM");
     expect(await exitCode).toBe(143);

@@ -1,4 +1,5 @@
 import { jsonResponse } from "@/lib/http/error-response";
+import { registerFastPath } from "@/lib/server/fast-path.mjs";
 import { lifecycle } from "@/lib/server/lifecycle.mjs";
 import { pageStore } from "@/lib/page-cache/store.mjs";
 import { onlyAllows } from "@/lib/http/route";
@@ -10,6 +11,8 @@ export async function GET() {
   const isReady = status === "ready" || status === "degraded";
   return jsonResponse({ status }, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
 }
+
+registerFastPath("/api/ready", GET);
 
 async function readiness() {
   const { phase } = lifecycle();
