@@ -168,7 +168,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
   }
 }
 
-/** The role that the site works as, with the limits that the README gives it. */
+/** The role that the site works as, with the limits of docs/operations/deploy.md. */
 async function createWorkingRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   [url.username, url.password] = ["working_role", "a password of the drill"];

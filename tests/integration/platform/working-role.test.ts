@@ -20,7 +20,7 @@ afterAll(() =>
   }),
 );
 
-/** An empty database that OWNER owns, as the README has it made. */
+/** An empty database that OWNER owns, created as in docs/operations/deploy.md. */
 const withTwoRoles = (name: string, work: (urls: { owner: string; worker: string }) => Promise<void>) =>
   withEmptyDatabase(name, async (url) => {
     const database = new URL(url).pathname.slice(1);
