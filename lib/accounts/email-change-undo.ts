@@ -29,13 +29,16 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 /**
  * Uses up the links of an address, and ends those that other addresses got after its first one: a thief's address must not undo
  * the undo. Older links of other addresses stay, because this address may be the thief's.
+ *
+ * @returns when the first of its links was made: changes to the account since then may be the thief's
  */
-export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<void> {
+export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {
   const now = clock.now();
   const links = { userId, email, usedAt: null };
   const oldest = await db().emailChangeUndo.findFirstOrThrow({ where: { ...links, expiresAt: { gt: now } }, orderBy: { id: "asc" } });
   await db().emailChangeUndo.deleteMany({ where: { userId, email: { not: email }, id: { gt: oldest.id } } });
   await db().emailChangeUndo.updateMany({ where: links, data: { usedAt: now } });
+  return oldest.createdAt;
 }
 
 /** Ends every "This wasn't me" link of an account. */

@@ -10,6 +10,7 @@ import { endInvitations } from "./admins/invite-admin";
 import { issueLinkToken } from "./email/link-tokens";
 import { lockAccount } from "./lock-account";
 import { hashPassword } from "./password-threads";
+import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { setEmail } from "./set-email";
 import type { UndoneEmailChange } from "./view";
 
@@ -28,10 +29,11 @@ export async function undoEmailChange(token: string): Promise<UndoneEmailChange>
     // Read again now that the account is locked: the link may have been used or ended meanwhile.
     await getUndo(token);
     if (!account) throw new AppError("LINK_INVALID", "This account has been deleted.");
-    await redeemUndoLinks({ userId, email });
+    const since = await redeemUndoLinks({ userId, email });
     await setEmail({ userId, email });
     await replacePassword({ userId, passwordHash });
     await endInvitations({ invitedById: userId });
+    await removeSecondFactor(userId, { since });
     await recordAudit({ actor: VISITOR, action: "email.undo", subject: { kind: "user", id: userId } });
     if (account.email !== email) {
       const { firstName } = account;

@@ -101,9 +101,9 @@ export async function switchSecondFactorOff({ actor, password, totp }: Change): 
   });
 }
 
-/** Takes it away with its codes. @returns whether there was one */
-export async function removeSecondFactor(userId: string): Promise<boolean> {
-  const { count } = await db().secondFactor.deleteMany({ where: { userId } });
+/** Removes a second factor with its codes, or only one that was set up since then. @returns whether there was one */
+export async function removeSecondFactor(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
+  const { count } = await db().secondFactor.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
   return count > 0;
 }
 

@@ -173,6 +173,19 @@ describe("“This wasn't me”", () => {
     expect(JSON.stringify(await db().emailChangeUndo.findMany({ omit: { id: true } }))).not.toContain(token);
   });
 
+  it.each([
+    ["that was set up since as the thief's, and removes it", 1, 0],
+    ["that was there before as the owner's, and keeps it", -1, 1],
+  ])("when undone, treats a second factor %s", async (_, hours, left) => {
+    const admin = await createAdmin();
+    const email = newAddress();
+    await begin(await signIn({ id: admin.id, isAdmin: true }), email);
+    const createdAt = new Date(Date.now() + hours * 3_600_000);
+    await db().secondFactor.create({ data: { userId: admin.id, secret: "sealed", confirmedAt: createdAt, createdAt } });
+    expect((await undo(await undoToken(admin.email, "email-change-begun"))).status).toBe(200);
+    expect(await db().secondFactor.count({ where: { userId: admin.id } })).toBe(left);
+  });
+
   it("withdraws the invitations that an administrator's thief sent", async () => {
     const admin = await enterAsAdmin();
     const email = newAddress();
